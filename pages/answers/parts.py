@@ -18,7 +18,6 @@ from pages.answers.html import tabs
 from pages.answers.html.page import Surroundings, lesson_page
 from pages.answers.html.pieces import grown, whole
 from pages.answers.kept_data import KeptData
-from pages.answers.link_controls import in_words
 from pages.answers.own_data import OWN
 from pages.answers.refusal import Refused
 from pages.answers.request import READ, SIDEBAR
@@ -79,8 +78,6 @@ def answer(lessons, slug, part, link, address="", own=None) -> bytes | Iterator[
     lesson, query = lessons[slug], parse_qs(link, keep_blank_values=True)
     if part == SIDEBAR:
         return pickle.dumps(sidebar(lesson, query, own))
-    if part == "walk":
-        return walk(lesson)
     asked = Asked(lesson, query, own)
     if part.startswith(FILE):
         return file(asked, part.removeprefix(FILE), address)
@@ -147,11 +144,6 @@ def file(asked, name, address) -> bytes:
         raise Refused(404, "There is no such file.") from None
 
 
-def walk(lesson) -> bytes:
-    """The questions of a lesson as data."""
-    return _json([_question(lesson, scenario) for scenario in lesson.scenarios])
-
-
 _TABS = {
     "numbers": lambda asked: tabs.numbers(asked.view, asked.opened),
     "why": lambda asked: tabs.why(asked.view),
@@ -189,21 +181,6 @@ def _action(action, starts):
         for key, held in action.settings.items()
     }
     return {"label": action.label, "set": settings, "enabled": action.enabled}
-
-
-def _question(lesson, scenario):
-    before, shown = (
-        Asked(lesson, in_words(settings)).link for settings in (scenario.before, scenario.settings)
-    )
-    return {
-        "title": scenario.title,
-        "question": scenario.question,
-        "answers": list(scenario.answers),
-        "right": scenario.right,
-        "look_for": scenario.look_for.replace(" %", "\N{NO-BREAK SPACE}%"),
-        "before": before,
-        "shown": shown,
-    }
 
 
 def _json(told):

@@ -4,7 +4,9 @@ import json
 from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from urllib.parse import parse_qs
 
+from pages.answers.link_controls import WALK, Given
 from pages.answers.own_sources import Table
 
 KIND, VERSION = "lecture", 1
@@ -37,6 +39,15 @@ class Lecture:
     about: str = ""
     stops: tuple[Stop, ...] = ()
     tables: Mapping[str, Table] = field(default_factory=dict)
+
+
+def link_of(asked):
+    """The link of what was `Asked` of a lesson, as lessons write it themselves."""
+    lesson, link = asked.lesson, asked.link
+    if asked.controls.starts.keys().isdisjoint(parse_qs(link, keep_blank_values=True)):
+        bare = f"{Given(lesson.word).key(WALK)}=off"  # else it would mean the first question
+        link = "&".join(filter(None, [link, bare]))
+    return f"{lesson.slug}?{link}"
 
 
 def written(lecture):

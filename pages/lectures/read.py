@@ -6,14 +6,13 @@ from base64 import b64decode
 from collections import Counter
 from urllib.parse import parse_qs
 
-from pages.answers.link_controls import WALK, Given
 from pages.answers.own_data import OWN, Own, in_link, is_own
 from pages.answers.own_sources import KINDS, Table
 from pages.answers.parts import Asked
 from pages.answers.request import LONGEST as LONGEST_LINK
 from pages.answers.request import MOST_WORDS
 from pages.answers.sidebar import FRAMED, of_the_page
-from pages.lectures.lecture import BYTES, KIND, TEXT, VERSION, Lecture, Stop
+from pages.lectures.lecture import BYTES, KIND, TEXT, VERSION, Lecture, Stop, link_of
 
 LARGEST = 6 * 2**20  # bytes of a file
 MOST_STOPS, ANSWERS = 100, (2, 6)
@@ -99,7 +98,7 @@ class _Reader:
         lesson, query = self._lesson(place, text), _query(place, text)
         own, table = self._own_of(place, query)
         asked = Asked(lesson, query, own)
-        link, controls = asked.link, asked.controls
+        link, controls = link_of(asked), asked.controls
         for control in of_the_page(lesson, query):
             controls.ask(control)
         for key in controls.refused:
@@ -108,13 +107,9 @@ class _Reader:
                 raise Unreadable(f"{place}: `{key}` of {lesson.title} cannot be {words}.")
             if key not in FRAMED:
                 raise Unreadable(f"{place}: {lesson.title} has no setting {_quoted(key)}.")
-        said = parse_qs(link, keep_blank_values=True)
         if own and not own.is_in_link:
             self.kept[own.words] = table
-        if said.keys().isdisjoint(controls.starts):
-            bare = f"{Given(lesson.word).key(WALK)}=off"  # else it would mean the first question
-            link = "&".join(filter(None, [link, bare]))
-        return f"{lesson.slug}?{link}"
+        return link
 
     def _lesson(self, place, text):
         if not text:

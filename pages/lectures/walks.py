@@ -1,19 +1,61 @@
-"""Walks across lessons: scenarios in the order in which they are shown."""
+"""The walks through the questions of a lesson, and those across lessons, as lectures."""
 
 from dataclasses import dataclass
+
+from pages.answers.link_controls import in_words
+from pages.answers.parts import Asked
+from pages.answers.refusal import Refused
+from pages.lectures.lecture import Lecture, Stop, link_of, written
 
 
 @dataclass(frozen=True)
 class Walk:
     """A walk across lessons; a stop is the slug of one and the title of its scenario."""
 
+    slug: str
     title: str
     about: str
     stops: tuple[tuple[str, str], ...]
 
 
+def walk(lessons, slug):
+    """The walk of this slug, be it that of a lesson, as a file."""
+    if lesson := lessons.get(slug):
+        stops = tuple(stop_of(lesson, scenario) for scenario in lesson.scenarios)
+        return written(Lecture(lesson.title, lesson.question, stops)).encode()
+    for each in WALKS:
+        if each.slug == slug:
+            found = ((lessons[of], scenario_of(lessons[of], title)) for of, title in each.stops)
+            stops = tuple(stop_of(*each) for each in found)
+            return written(Lecture(each.title, each.about, stops)).encode()
+    raise Refused(404, "There is no such walk.")
+
+
+def scenario_of(lesson, title):
+    """The scenario of this title."""
+    return next(each for each in lesson.scenarios if each.title == title)
+
+
+def stop_of(lesson, scenario):
+    """A scenario as a stop."""
+    before, shown = (
+        link_of(Asked(lesson, in_words(settings)))
+        for settings in (scenario.before, scenario.settings)
+    )
+    return Stop(
+        before,
+        scenario.title,
+        scenario.question,
+        scenario.answers,
+        scenario.right + 1,
+        shown,
+        scenario.look_for.replace(" %", "\N{NO-BREAK SPACE}%"),
+    )
+
+
 WALKS = (
     Walk(
+        "a-first-lecture",
         "A first lecture",
         "50 minutes: where the best rule cuts, what a line can do, and what curves add.",
         (
@@ -28,6 +70,7 @@ WALKS = (
         ),
     ),
     Walk(
+        "a-second-lecture",
         "A second lecture",
         "50 minutes: directions, learning step by step, many classes, and where to cut.",
         (
@@ -43,6 +86,7 @@ WALKS = (
         ),
     ),
     Walk(
+        "an-exam-review",
         "An exam review",
         "What is most often got wrong: answer first, then look.",
         (

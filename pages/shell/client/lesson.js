@@ -34,7 +34,7 @@ export class Lesson {
       isPassive: host.passive,
       plotly: new URL(host.figures ?? "script/plotly.js", base).href,
     });
-    this.walk = new Walk((place, picture) => this.turnTo(place, picture));
+    this.walk = new Walk((place, link) => this.turnTo(place, link));
     this.tabs = new Tabs({
       opened: (title) => this.set({ [this.link.key("below")]: title && [title] }),
       at: (reference) => this.answers.at(reference),
@@ -105,9 +105,9 @@ export class Lesson {
     this.go(this.link.with(changes, this.starts));
   }
 
-  turnTo(place, picture) {
+  turnTo(place, link) {
     const changes = { [this.link.key("walk")]: [place], [this.link.key("tried")]: null };
-    this.go((picture === null ? this.link : this.link.at(picture)).with(changes));
+    this.go((link ? this.link.at(link.split("?")[1]) : this.link).with(changes));
   }
 
   go(link) {

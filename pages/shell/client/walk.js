@@ -12,7 +12,7 @@ const NAMES = { back: "Back", next: "Next", fold: "Fold away", show: "Show me", 
 const KEYS = { PageDown: "next", PageUp: "back", n: "next", b: "back" };
 
 export class Walk {
-  // `go` hears of a place, and of the query of its picture; of null where all stays as it is.
+  // `go` hears of a place, and of the link of its picture; of none where all stays as it is.
   constructor(go) {
     Object.assign(this, { go, questions: null, seen: null });
     this.told = make("div", { class: "told", role: "status" });
@@ -29,8 +29,8 @@ export class Walk {
     document.removeEventListener("keydown", this, { capture: true });
   }
 
-  receive(questions) {
-    this.questions = questions;
+  receive({ stops }) {
+    this.questions = stops;
     this.show();
   }
 
@@ -113,7 +113,7 @@ export class Walk {
     const { folded, question, told } = this.seen;
     if (folded) return [];
     if (question) return [make("span", { class: "question" }, question)];
-    const { verdict, title, look_for: look } = told;
+    const { verdict, title = "", after: look = "" } = told;
     return [
       make("strong", { class: "verdict" }, verdict),
       make("em", { class: "title" }, title),
@@ -141,8 +141,8 @@ export class Walk {
 
   leave(place) {
     const [number, said] = place.split("-");
-    const { before = null, shown } = this.questions[number - 1] ?? {};
-    this.go(place, said ? shown : before);
+    const { link, shown = link } = this.questions[number - 1] ?? {};
+    this.go(place, said ? shown : link);
   }
 
   // A lecturer's clicker has two keys: the next thing of a question is its answer.
@@ -164,8 +164,8 @@ export class Walk {
 
 // With a sign: colour alone is not enough.
 function verdictOf({ right }, answers, said) {
-  if (said === SHOWN) return `The answer: ${answers[right]}.`;
-  const tapped = LETTERS.indexOf(said);
-  if (tapped === right) return `✓ Right: ${answers[right]}.`;
-  return `✗ Not “${answers[tapped]}” but: ${answers[right]}.`;
+  const answer = answers[right - 1]; // counted from 1
+  if (said === SHOWN) return `The answer: ${answer}.`;
+  const tapped = answers[LETTERS.indexOf(said)];
+  return tapped === answer ? `✓ Right: ${answer}.` : `✗ Not “${tapped}” but: ${answer}.`;
 }

@@ -120,18 +120,6 @@ def test_what_is_carried_is_what_the_picture_shows_once_it_is_let_go(slug):
 
 
 @EVERY
-def test_questions_are_told_with_the_links_of_their_pictures(lesson):
-    found = told(lesson.slug, "walk")
-    for said, scenario in zip(found, lesson.scenarios, strict=True):
-        assert (said["title"], said["question"]) == (scenario.title, scenario.question)
-        assert said["answers"][said["right"]] == scenario.answer
-        given = Recorded.of_link(lesson.word, parse_qs(said["shown"], keep_blank_values=True))
-        lesson.choose(given)
-        assert given.held == lesson.given(scenario.settings).held
-        assert given.refused == []
-
-
-@EVERY
 def test_every_file_is_found_by_its_name_and_its_name_says_its_kind(lesson):
     view = lesson.view({})
     for each in view.files():
