@@ -8,7 +8,7 @@ import pandas as pd
 
 from lindisc.board.chart import Axis, Chart, Dots, Line, Mark, Reading, Sized
 from lindisc.board.picture import Picture, Timeline
-from lindisc.linear.irls import working
+from lindisc.linear.working_responses import working
 from lindisc.number_format import number
 from lindisc.parameters import Integer
 from pages.answers.result_cache import remembered

@@ -5,7 +5,7 @@ from sklearn.linear_model import LinearRegression
 
 from lindisc import Logistic
 from lindisc.datasets import load
-from lindisc.linear.irls import working
+from lindisc.linear.working_responses import working
 
 
 def test_the_line_through_the_working_response_is_the_next_step_of_newtons_method():
