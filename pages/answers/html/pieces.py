@@ -13,8 +13,6 @@ from itertools import repeat
 from math import inf
 from time import monotonic
 
-import pandas as pd
-
 from lindisc.board.page import PLACE
 from pages.answers.html import tables
 from pages.answers.html.element import element, opening
@@ -201,7 +199,7 @@ def _(piece: Table, opened=None):
 
 @part.register
 def _(piece: Texts, opened=None):
-    return Part(tables.table(pd.DataFrame(piece.columns), sorts=False, is_live=opened is not None))
+    return Part(tables.texts(piece, is_live=opened is not None))
 
 
 @part.register

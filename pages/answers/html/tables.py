@@ -42,14 +42,21 @@ class Column:
         ]
 
 
-def table(frame, *, label=None, digits=4, sorts=True, is_live=False):
+def table(frame, *, label=None, digits=4, is_live=False):
     """A table of numbers and texts; a live one has buttons to sort and to copy it."""
     if not len(frame.columns):
         return ""
     frame = _with_names(frame)
     columns = [column(title, values, digits) for title, values in frame.items()]
-    kind = "sortable" if sorts and len(frame) >= FEWEST_SORTED else None
+    kind = "sortable" if len(frame) >= FEWEST_SORTED else None
     return whole_table(frame.index, columns, is_live=is_live, class_=kind, aria_label=label)
+
+
+def texts(piece, *, is_live=False):
+    """`Texts`, whose columns have the same rows."""
+    columns = [column(title, cells.values()) for title, cells in piece.columns.items()]
+    rows = pd.Index(next(iter(piece.columns.values())))
+    return whole_table(rows, columns, is_live=is_live, class_=None)
 
 
 def ticks(piece):
