@@ -24,7 +24,7 @@ st.set_page_config(page_title=NAME, layout="wide", initial_sidebar_state=SIDEBAR
 
 def page(lesson):
     return st.Page(
-        partial(open_lesson, lesson, ANSWERS.body),
+        partial(open_lesson, lesson, LESSONS[0], ANSWERS.body),
         title=lesson.title,
         url_path=lesson.slug,
         default=lesson is LESSONS[0],

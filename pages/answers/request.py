@@ -15,8 +15,8 @@ from pages.answers.refusal import Refused
 
 ADDRESS, FILE = "/answer/", "file/"
 SIDEBAR, READ = "sidebar", "read"  # for the pages of this server alone
-OF_THE_PAGE = re.compile(r"(?:.*\.)?(?:walk|tried|below|present)|token")  # keys
-OF_NO_ANSWER = re.compile(r"(?:.*\.)?(?:below|present)|token")
+OF_THE_PAGE = re.compile(r"(?:.*\.)?(?:walk|tried|below|present)|lecture|token")  # keys
+OF_NO_ANSWER = re.compile(r"(?:.*\.)?(?:below|present)|lecture|token")
 LONGEST, MOST_WORDS = 2**15, 500  # letters and words of a query
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from pages.answers.control_tree import Recorded
-from pages.answers.control_types import OneOf, Switch
+from pages.answers.control_types import Line, OneOf, Switch
 from pages.answers.link_controls import Given
 from pages.answers.walk import read_link, walk_controls
 
@@ -11,6 +11,7 @@ TITLES = ("Numbers", "Why", "In Python", "By hand", "Download")  # of the tabs
 FORMERLY = {"Try": TITLES[0]}  # the questions stand above the picture now
 OPENED = "opened."  # what the keys of all folds begin with
 PRESENT = Switch("present", "", False)
+LECTURE = Line("lecture", "", "")  # its name and the place in it, for the script
 FRAMED = ("embed", "embed_options")  # for Streamlit
 
 
@@ -38,7 +39,7 @@ def sidebar(lesson, query, own=None):
 def of_the_page(lesson, query):
     """What else a link can say than the controls of the lesson."""
     yield OneOf(Given(lesson.word).key("below"), "", TITLES[0], TITLES, formerly=FORMERLY)
-    yield PRESENT
+    yield from (PRESENT, LECTURE)
     yield from walk_controls(lesson)
     for key in query:
         if key.startswith(OPENED):

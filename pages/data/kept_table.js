@@ -1,7 +1,10 @@
 // The table that no link holds, kept by this browser for this site until its visitor leaves it: a
-// page that is loaded anew gives it back to the server by itself.
+// page that is loaded anew gives it back to the server by itself, or one of a lecture.
 
-const STORE = "own", KEY = "table";
+import { forget, keep, kept } from "../shell/client/store.js";
+import { tableOf } from "../lectures/kept_lecture.js";
+
+const KEY = "table";
 
 export class ReturnedTable {
   // Where the link speaks of these `words`, and the table that is kept is theirs.
@@ -9,41 +12,21 @@ export class ReturnedTable {
     if (this.words === words) return;
     this.words = words;
     const table = await keptTable();
-    if (table?.words === words) setTriggerValue("brought", table);
+    const found = table?.words === words ? table : await tableOf(words);
+    if (found && this.words === words) setTriggerValue("brought", found);
   }
 
   dispose() {}
 }
 
 export function keptTable() {
-  return within("readonly", (store) => store.get(KEY));
+  return kept(KEY);
 }
 
 export function keepTable(table) {
-  return within("readwrite", (store) => store.put(table, KEY));
+  return keep(KEY, table);
 }
 
 export function forgetTable() {
-  return within("readwrite", (store) => store.delete(KEY));
-}
-
-// What comes of a request to the store; nothing where the browser keeps nothing, as in some frames.
-async function within(mode, ask) {
-  try {
-    const opened = window.indexedDB.open("lindisc");
-    opened.onupgradeneeded = () => opened.result.createObjectStore(STORE);
-    const database = await done(opened);
-    const found = await done(ask(database.transaction(STORE, mode).objectStore(STORE)));
-    database.close();
-    return found;
-  } catch {
-    return null;
-  }
-}
-
-function done(request) {
-  return new Promise((succeed, fail) => {
-    request.onsuccess = () => succeed(request.result);
-    request.onerror = () => fail(request.error);
-  });
+  return forget(KEY);
 }

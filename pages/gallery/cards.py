@@ -42,7 +42,7 @@ def stop(slug, title):
 
 
 def _walk(walk, ways):
-    first, *others = (_link(*stop(*each), ways) for each in walk.stops)
+    first, *others = (_link(walk, place, ways) for place in range(1, 1 + len(walk.stops)))
     rest = "".join(f"<li>{each}</li>" for each in others)
     return (
         f"<section><h3>{escape(walk.title)}</h3><p>{escape(walk.about)}</p>"
@@ -52,9 +52,11 @@ def _walk(walk, ways):
     )
 
 
-def _link(lesson, number, ways):
-    title, address = lesson.scenarios[number - 1].title, escape(ways.asked(lesson, number))
-    return f'<a href="{address}">{escape(title)}</a> <small>{escape(lesson.title)}</small>'
+def _link(walk, place, ways):
+    lesson, number = stop(*walk.stops[place - 1])
+    address = escape(ways.stop(walk, place, lesson, number))
+    title = escape(lesson.scenarios[number - 1].title)
+    return f'<a href="{address}">{title}</a> <small>{escape(lesson.title)}</small>'
 
 
 def _topic(topic, cards, ways):

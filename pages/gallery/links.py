@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from pages.answers.link_controls import WALK, Given
+from pages.answers.link_controls import WALK, Given, in_words
 from pages.answers.release import release
-from pages.answers.walk import SHOWN, Place, question_link
+from pages.answers.walk import FOLDED, SHOWN, Place, question_link, question_settings
 from pages.lessons import LESSONS
 
 
@@ -26,6 +26,13 @@ def shown(lesson, number):
     return f"{path(lesson)}?{urlencode(link, doseq=True)}"
 
 
+def stop(walk, place, lesson, number):
+    """Return the address that asks question `number` as that stop of a walk across lessons."""
+    query = {"lecture": f"{walk.slug}.{place}", Given(lesson.word).key(WALK): FOLDED}
+    settings = in_words(question_settings(lesson, Place(number)))
+    return f"{path(lesson)}?{urlencode(query | settings, doseq=True)}"
+
+
 def picture(lesson, number):
     """Return what the script is told that asks for the answer to the link of a card."""
     return {"release": release(), "slug": lesson.slug, "word": lesson.word}
@@ -33,14 +40,14 @@ def picture(lesson, number):
 
 @dataclass(frozen=True)
 class Ways:
-    """Where a scenario is, by lesson and number: addresses of its question and of its answer, and
-    what the script is told that draws its picture.
+    """Where a scenario is, by lesson and number: the address where it is a `stop` of a walk, that
+    of its answer, and what the script is told that draws its picture.
     """
 
-    asked: Callable
+    stop: Callable
     shown: Callable
     picture: Callable
 
 
 # Relative: the app may live below a path.
-APP = Ways(lambda *of: f".{asked(*of)}", lambda *of: f".{shown(*of)}", picture)
+APP = Ways(lambda *of: f".{stop(*of)}", lambda *of: f".{shown(*of)}", picture)

@@ -17,8 +17,10 @@ from pages.shell.session_link import link, query, take, take_told, told
 from pages.shell.widgets import draw
 
 
-def open_lesson(lesson, body):
-    """All of a page; its link has been read, and `body` gives bytes of answers."""
+def open_lesson(lesson, first, body):
+    """All of a page; its link has been read, the `first` lesson is at the start, and `body` gives
+    bytes of answers.
+    """
 
     def sidebar():
         """The `Sidebar` of the link in view."""
@@ -30,15 +32,16 @@ def open_lesson(lesson, body):
             draw(shown.nodes, lambda: _forget_edits(shown, sidebar()))
     _say_misread(shown)
     with st.container(key="lesson"):
-        _lesson(lesson, lambda: sidebar().nodes != shown.nodes)
+        _lesson(lesson, first, lambda: sidebar().nodes != shown.nodes)
 
 
 @st.fragment
-def _lesson(lesson, is_stale):
+def _lesson(lesson, first, is_stale):
     """Everything beside the sidebar; where `is_stale()` the sidebar is drawn anew."""
     key = f"picture of {lesson.slug}"
     data = {
         "slug": lesson.slug,
+        "first": first.slug,
         "word": lesson.word,
         "base": "./",
         "figures": f".{FIGURES}",

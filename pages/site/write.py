@@ -41,7 +41,11 @@ def write(folder: Path, base=""):
 
 
 def _index(folder):
-    ways = Ways(_address, _address, lambda *card: {"message": _picture(*card)})
+    ways = Ways(
+        lambda walk, place, *card: _address(*card),
+        _address,
+        lambda *card: {"message": _picture(*card)},
+    )
     link = documentation.link(folder)
     head = f"<header><h1>lindisc</h1><p>{ABOUT} {link}</p></header><nav>{contents()}</nav>"
     body = f"{head}<main><h2>Walks, and all questions by topic</h2>{gallery_html(ways)}</main>"

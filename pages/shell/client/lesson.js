@@ -4,6 +4,7 @@
 import { Answers, fetched } from "./answers.js";
 import { Link } from "./link.js";
 import { Picture } from "./picture.js";
+import { Route } from "./route.js";
 import { Share } from "./share.js";
 import { Tabs } from "./tabs.js";
 import { Walk } from "./walk.js";
@@ -34,7 +35,8 @@ export class Lesson {
       isPassive: host.passive,
       plotly: new URL(host.figures ?? "script/plotly.js", base).href,
     });
-    this.walk = new Walk((place, link) => this.turnTo(place, link));
+    this.route = new Route(this);
+    this.walk = new Walk((place, stop) => this.route.turnTo(place, stop));
     this.tabs = new Tabs({
       opened: (title) => this.set({ [this.link.key("below")]: title && [title] }),
       at: (reference) => this.answers.at(reference),
@@ -105,11 +107,6 @@ export class Lesson {
     this.go(this.link.with(changes, this.starts));
   }
 
-  turnTo(place, link) {
-    const changes = { [this.link.key("walk")]: [place], [this.link.key("tried")]: null };
-    this.go((link ? this.link.at(link.split("?")[1]) : this.link).with(changes));
-  }
-
   go(link) {
     if (link.query === this.link.query) return;
     this.turn(link);
@@ -141,27 +138,13 @@ export class Lesson {
 
   // All that the link says, and no more than has changed is asked for.
   update() {
-    const tried = this.link.aside("tried");
-    this.walk.turnTo(this.link.aside("walk") || (tried && `${tried}-shown`), this.begins);
+    this.route.follow();
     this.node.classList.toggle("walking", !this.host.passive && !this.walk.isFolded);
     this.tabs.turnTo(this.link.aside("below"));
-    if (!this.host.passive && !this.walk.questions) this.askWalk();
     this.share?.show();
     const address = this.answers.at(`picture?${this.link.asked}`);
     if (address !== this.asked) this.askPicture(address);
     else if (address === this.drawn) this.askTab();
-  }
-
-  askWalk(isPatient = false) {
-    this.walk.questions = [];
-    this.answers.ask("walk", this.answers.at("walk"), {
-      shown: (record) => {
-        this.walk.receive(JSON.parse(record));
-        this.share.show();
-        if (this.drawn) this.node.classList.remove("new");
-      },
-      refused: (words, mayWait) => mayWait && this.askWalk(true),
-    }, isPatient);
   }
 
   askPicture(address, isPatient = false) {

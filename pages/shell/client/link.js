@@ -1,6 +1,7 @@
 // The settings of a lesson as a link holds them: words by key, without what stands at its start.
 
-const ASIDE = ["below", "present", "tried", "walk"]; // of these no answer depends
+const ASIDE = ["below", "lecture", "present", "tried", "walk"]; // of these no answer depends
+const OF_ALL = ["lecture", "present"]; // said in all lessons alike
 const ABROAD = /^(own$|opened\.)/; // not controls of the lesson
 const FRAMED = ["embed", "embed_options"]; // by the page around it
 
@@ -27,7 +28,7 @@ export class Link {
   // What an answer depends on: of a question, where nothing else is said.
   get asked() {
     const asked = new URLSearchParams(this.words);
-    const names = this.isBare ? ["below", "present"] : ASIDE;
+    const names = this.isBare ? ["below", ...OF_ALL] : ASIDE;
     for (const name of names) asked.delete(this.key(name));
     return asked.toString();
   }
@@ -39,7 +40,7 @@ export class Link {
   }
 
   key(name) {
-    return this.word && name !== "present" ? `${this.word}.${name}` : name;
+    return this.word && !OF_ALL.includes(name) ? `${this.word}.${name}` : name;
   }
 
   aside(name) {

@@ -4,6 +4,7 @@
 import { CONTROLS } from "../../../lindisc/board/control_style.js";
 import { Leader } from "../../classroom/leader.js";
 import { make } from "../../../lindisc/board/marks.js";
+import { open } from "./open.js";
 import style from "./menu.css" with { type: "css" };
 
 const SEEN = "lindisc: seen"; // in this browser, by who has done anything
@@ -85,13 +86,11 @@ export class Menu {
     while (others.length && isTooWide()) this.rest.prepend(others.pop());
   }
 
-  // Streamlit opens a page at an address as it does when somebody goes back to it.
   follow(event) {
     const link = event.composedPath().find((node) => node.matches?.(LINKS));
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    history.pushState(null, "", link.href);
-    window.dispatchEvent(new window.PopStateEvent("popstate"));
+    open(link.href);
   }
 
   dispose() {

@@ -52,7 +52,8 @@ export class Share {
   }
 
   dispose() {
-    document.documentElement.classList.remove("presenting");
+    const { searchParams: next } = new URL(location.href);
+    document.documentElement.classList.toggle("presenting", next.get("present") === "true");
     tell("lindisc:shown", {});
   }
 

@@ -8,10 +8,12 @@ import pytest
 
 from pages.answers.lesson import TOPICS
 from pages.answers.release import release
+from pages.answers.sidebar import sidebar
 from pages.answers.walk import SHOWN, Place, described, place_of, question_settings, read_link
 from pages.gallery import cards as gallery_cards
 from pages.gallery.cards import by_topic, contents, gallery_html, stop
 from pages.gallery.links import asked, shown
+from pages.gallery.links import stop as address_of
 from pages.lectures.walks import WALKS
 from pages.lessons import LESSONS
 from tests.links.address import visit
@@ -99,6 +101,18 @@ def test_a_walk_leads_through_scenarios_that_are_there_none_twice(walk):
     for slug, title in walk.stops:
         lesson, number = stop(slug, title)
         assert (lesson.slug, lesson.scenarios[number - 1].title) == (slug, title)
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.title)
+def test_a_link_to_a_stop_shows_the_picture_of_its_question_and_says_where_that_is(walk):
+    for place, (slug, title) in enumerate(walk.stops, start=1):
+        lesson, number = stop(slug, title)
+        query = parse_qs(urlsplit(address_of(walk, place, lesson, number)).query)
+        assert query["lecture"] == [f"{walk.slug}.{place}"]
+        assert sidebar(lesson, query).refused == []
+        read = read_link(lesson, query)
+        assert read.place is None
+        assert read.controls.held == lesson.given(lesson.scenarios[number - 1].before).held
 
 
 def test_walks_cross_lessons():

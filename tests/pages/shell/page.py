@@ -28,7 +28,7 @@ def _open(slug):
     st.set_page_config(layout="wide")
     lesson = next(lesson for lesson in LESSONS if lesson.slug == slug)
     arrive(lesson)
-    open_lesson(lesson, body)
+    open_lesson(lesson, lesson, body)
 
 
 def body(slug, part, query, token=""):
