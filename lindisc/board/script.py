@@ -18,7 +18,7 @@ _IMPORT = re.compile(rf'^import \{{({_NAMES})\}} from "([\w./]+)/(\w+)\.js";$', 
 _SHEET = re.compile(
     r'^import (\w+) from "([\w./]+)/([\w]+\.css)" with \{ type: "css" \};$', re.MULTILINE
 )
-_EXPORT = re.compile(r"^export (?=(?:class|const|(?:async )?function) (\w+))", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:class|const|function) (\w+))", re.MULTILINE)
 _DEFAULT = re.compile(r"^export default (\w+);\n", re.MULTILINE)
 # Every visitor would be sent them.
 _UNSENT = re.compile(r"^ *//.*\n|^ +|^\n| // [^\"`\n]*$", re.MULTILINE)

@@ -7,17 +7,18 @@ const KEY = "lecture";
 export const OWN = "own-";
 
 // By that name; nothing where this browser has it not.
-export async function lectureOf(name) {
-  const { name: own, lecture } = (await kept(KEY)) ?? {};
-  return own === name ? lecture : null;
+export function lectureOf(name) {
+  return kept(KEY).then((made) => (made?.name === name ? made.lecture : null));
 }
 
 // A table of the lecture as one that a visitor has brought.
-export async function tableOf(words) {
-  const table = (await kept(KEY))?.lecture.tables?.[words];
-  if (!table) return null;
-  const { csv, base64, ...options } = typeof table === "string" ? { csv: table } : table;
-  return { words, options, name: "", content: base64 ?? encoded(csv) };
+export function tableOf(words) {
+  return kept(KEY).then((made) => {
+    const table = made?.lecture.tables?.[words];
+    if (!table) return null;
+    const { csv, base64, ...options } = typeof table === "string" ? { csv: table } : table;
+    return { words, options, name: "", content: base64 ?? encoded(csv) };
+  });
 }
 
 function encoded(text) {
