@@ -8,25 +8,34 @@ from typing import Self
 import numpy as np
 import pandas as pd
 
-from lindisc.datasets.csv_table import Table, notes_on_columns
+from lindisc.datasets.case_numbers import case_numbers
+from lindisc.datasets.class_column import MOST_CLASSES, in_one_spelling, likely_class
+from lindisc.datasets.csv_table import Table
 from lindisc.datasets.decimals import COMMA, Doubt
-from lindisc.datasets.missing_codes import LIKELY, codes_of, is_code, likely_codes
+from lindisc.datasets.missing_codes import (
+    LIKELY,
+    codes_of,
+    is_code,
+    is_missing,
+    is_missing_number,
+    likely_codes,
+    likely_words,
+)  # fmt: skip
 from lindisc.datasets.names import clean, clean_all
+from lindisc.datasets.notes import notes_on_columns
+from lindisc.datasets.one_hot import with_choices
 
-MOST_CLASSES = 11
 MOST_NAMED = 20
 
-_MOST_CLASS_NUMBERS = 10
 _LARGEST = 1e12  # high powers of it are still finite
-_FEWEST_IDS = 10
-_MISSING = {"", "na", "n/a", "#n/a", "<na>", "nan", "null", "?"}
-_DASHES = {"-", "--", "\u2013", "\u2014", ".", ".."}  # between numbers
 
 
 @dataclass(frozen=True, eq=False)
 class Columns:
     """Cells as text, as numbers (NaN where they are none to compute with), and whether they hold
     anything; and what can be said of how they were read (see `Table`).
+
+    `choices` are columns that were added, which say of which columns one is 1 (see `with_choices`).
     """
 
     cells: pd.DataFrame
@@ -37,53 +46,54 @@ class Columns:
     sheets: tuple[str, ...]
     notes: tuple[str, ...]
     large: frozenset[str]
+    choices: dict[str, list[str]]
 
     @classmethod
     def of(cls, table: Table, missing: Sequence[str] = ()) -> Self:
         """The columns of a parsed `Table`; `missing` are codes that stand for nothing: `-999`, or
         `age=99` in one column.
         """
+        cells, choices = with_choices(table.cells)
+        numbers = table.numbers.reindex(columns=cells.columns)
         filled, notes = {}, [*table.notes]
-        all_texts, are_numbers = table.cells.to_numpy(object).T, table.numbers.notna().to_numpy().T
-        for name, texts, is_number in zip(table.cells, all_texts, are_numbers, strict=True):
-            is_filled = np.array([text.lower() not in _MISSING for text in texts], dtype=bool)
-            if is_number.sum() >= 0.5 * is_filled.sum():
-                is_filled &= is_number | np.array([text not in _DASHES for text in texts])
+        for name in cells:
+            filled[name] = _is_filled(cells[name], numbers[name].notna().to_numpy())
             if codes := codes_of(name, tuple(missing)):
-                held = is_code(table.cells[name], table.numbers[name], codes).to_numpy(bool)
-                coded = held & is_filled
-                is_filled &= ~coded
+                coded = is_code(cells[name], numbers[name], codes).to_numpy(bool) & filled[name]
+                filled[name] = filled[name] & ~coded
                 if coded.any():
                     notes.append(f"Column '{name}': {coded.sum()} codes were taken as missing.")
-            filled[name] = is_filled
-        filled = pd.DataFrame(filled, index=table.cells.index, columns=table.cells.columns)
-        usable = filled & (table.numbers.abs() <= _LARGEST)
-        beyond = (table.numbers.where(filled).abs() > _LARGEST).sum() > 0.5 * filled.sum()
+        notes += [
+            f"Column '{name}' was added: it says which of these columns is 1." for name in choices
+        ]
+        filled = pd.DataFrame(filled, index=cells.index, columns=cells.columns)
+        usable = filled & (numbers.abs() <= _LARGEST)
+        beyond = (numbers.where(filled).abs() > _LARGEST).sum() > 0.5 * filled.sum()
         return cls(
-            table.cells,
-            table.numbers.where(usable),
+            cells,
+            numbers.where(usable),
             filled,
             table.doubts,
             table.n_rows,
             table.sheets,
             (*notes, *map(_read_as, table.doubts, table.doubts.values())),
-            frozenset(table.cells.columns[beyond]),
+            frozenset(cells.columns[beyond]),
+            choices,
         )
 
     @cached_property
     def codes(self) -> dict[str, dict[str, int]]:
-        """By names of columns: the numbers that may stand for a missing value, and how often."""
+        """By names of columns: what may stand for a missing value, and how often."""
         numbers = self.numbers[self.numeric]
         holding = numbers.columns[numbers.isin(LIKELY).any()]
         found = {name: likely_codes(numbers[name].dropna()) for name in holding}
+        found |= {name: likely_words(self.cells[name][self.filled[name]]) for name in self.coded}
         return {name: codes for name, codes in found.items() if codes}
 
     @cached_property
     def counting(self) -> list[str]:
-        """Names of the columns that only count rows: whole numbers, each once and in order."""
-        steps = self.numbers.diff().iloc[1:]
-        whole = (self.numbers.round() == self.numbers).all() & (len(self.cells) >= _FEWEST_IDS)
-        return self._names(whole & ((steps > 0).all() | (steps < 0).all()))
+        """Names of the columns that only number the rows."""
+        return case_numbers(self.numbers, self._size)
 
     @cached_property
     def sparse(self) -> list[str]:
@@ -113,16 +123,26 @@ class Columns:
         if asked is not None:
             self._check_known("class_column", asked)
             return asked, []
-        guess = self._guessed_class()
-        return guess, [f"The class column is '{guess}': the last that looks like one."]
+        n_rows = len(self.cells)
+        guess, why = likely_class(
+            list(self.cells), self.coded, self.numeric, self.text, self._size, n_rows
+        )
+        return guess, [f"The class column is '{guess}': {why}."]
 
     def choose_features(
         self, asked: Sequence[str] | None, class_column: str
     ) -> tuple[list[str], list[str]]:
-        """The columns to compute with, asked for or all of numbers, and notes on the others."""
+        """The columns to compute with, asked for or all of numbers, and notes on the others; where
+        there are fewer than two of numbers, those of a few texts, too.
+        """
         possible = {*self.numeric, *self.coded} - {class_column}
         if asked is None:
-            asked = [name for name in self.numeric if name != class_column]
+            says_class = {class_column, *self.choices.get(class_column, ())}
+            asked = [name for name in self.numeric if name not in says_class]
+            if len(asked) < 2:
+                asked = [
+                    name for name in self.cells if name in possible - says_class - {*self.choices}
+                ]
         for name in asked:
             self._check_known("features", name)
             if name not in possible:
@@ -162,6 +182,13 @@ class Columns:
         numbers = pd.DataFrame(found, index=self.cells.index[rows])
         return numbers.set_axis(clean_all(found, "indicator"), axis=1), notes
 
+    def labels(self, class_column: str) -> pd.Series:
+        """The fields of the class column, each class in one spelling."""
+        texts, numbers = self.cells[class_column], self.numbers[class_column]
+        if class_column not in self.numeric:
+            numbers = numbers * np.nan
+        return in_one_spelling(texts, numbers, self.filled[class_column])
+
     def _size(self, name):
         """How many different fields a column holds."""
         return self.cells[name][self.filled[name]].nunique()
@@ -180,20 +207,6 @@ class Columns:
         reason = f"it holds text{numbers}"
         return f"{reason}; it can become indicators" if name in self.coded else reason
 
-    def _guessed_class(self):
-        few = min(_MOST_CLASS_NUMBERS, len(self.cells) // 2)
-        candidates = (
-            self.coded
-            or [name for name in self.numeric if 2 <= self._size(name) <= few]
-            or self.text
-        )
-        if not candidates:
-            raise ValueError(
-                "No column looks like a class: that is a column of text, or of at most "
-                f"{_MOST_CLASS_NUMBERS} different numbers. Choose the class column."
-            )
-        return candidates[-1]
-
     def _check_known(self, parameter, name):
         if name not in self.cells:
             known = ", ".join(f"'{column}'" for column in self.cells.columns[:MOST_NAMED])
@@ -207,9 +220,20 @@ class Columns:
         return list(self.cells.columns[mask])
 
 
+def _is_filled(cells, is_number):
+    """Which fields of a column hold something."""
+    texts = set(cells[~is_number])
+    absent = {text for text in texts if is_missing(text)}
+    filled = ~cells.isin(absent).to_numpy()
+    if is_number.sum() >= 0.5 * filled.sum():
+        absent = {text for text in texts if is_missing_number(text)}
+        filled &= is_number | ~cells.isin(absent).to_numpy()
+    return filled
+
+
 def _read_as(name, doubt):
     taken, other = doubt.with_point, doubt.with_comma
     if doubt.decimal == COMMA:
         taken, other = other, taken
-    held, was = clean(doubt.example) or "a number", f"{taken:.10g}"
+    held, was = doubt.example, f"{taken:.10g}"  # digits, points and commas
     return f"Column '{name}': '{held}' was read as {was}; it can mean {other:.10g}, too."

@@ -117,6 +117,7 @@ class _Column:
 
 
 def _without_spaces(text):
+    text = text.replace("\u2212", "-", 1)  # a minus as typesetters have it
     return _SPACE.sub("", text) if _SPACED.fullmatch(text) else text
 
 

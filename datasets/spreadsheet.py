@@ -8,6 +8,7 @@ import re
 import zlib
 from datetime import date, datetime, time
 from io import BytesIO
+from itertools import islice
 from zipfile import BadZipFile, ZipFile
 
 from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum
@@ -22,6 +23,7 @@ _BROKEN = (
     *(BadZipFile, zlib.error, CalamineError),
     *(EOFError, IndexError, NotImplementedError, OSError, RuntimeError),
 )
+_OPEN_DOCUMENT = b"mimetypeapplication/vnd.oasis.opendocument"
 _SHEET = re.compile(r"xl/worksheets/[^/]*\.xml", re.IGNORECASE)
 _PLACE = re.compile(rb'\sr="([A-Z]*)([0-9]+)"')
 _ODD_PLACE = re.compile(rb"""\sr(?:\s+=|=\s|='|="[^"]*&)""")
@@ -30,23 +32,41 @@ _ROW, _CELL = re.compile(rb"<(?:\w+:)?row\b"), re.compile(rb"<(?:\w+:)?c\b")
 
 def sheet_records(
     raw: bytes, sheet: str | None, most: int
-) -> tuple[list[tuple[int, list[str]]], tuple[str, ...]]:
-    """Line number and stripped fields of so many rows of a sheet that are not blank, and the names
-    of all sheets that are seen; `sheet` is one of these, None the first.
+) -> tuple[list[tuple[int, list[str]]], tuple[str, ...], list[str]]:
+    """Line number and stripped fields of so many rows of a sheet that are not blank, the names of
+    the sheets that are seen, this one first, and a note on the choice; `sheet` is one of these,
+    None the first that holds a table of numbers.
     """
     try:
         book = CalamineWorkbook.from_filelike(BytesIO(_unpacked(raw)))
         seen = [s.name for s in book.sheets_metadata if s.visible == SheetVisibleEnum.Visible]
         names = tuple(seen) or tuple(book.sheet_names)
-        name = sheet if sheet in names else names[0]
-        rows = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+        asked = sheet if sheet in names else None
+        for name in (asked,) if asked else names:
+            rows = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+            if asked or _holds_numbers(rows):
+                break
+        else:
+            name = names[0]
+            rows = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
     except _BROKEN:
         raise ValueError(UNREADABLE) from None
     fields = ((line, [_text(cell) for cell in row]) for line, row in enumerate(rows, 1))
     records = [record for record in fields if any(record[1])]
-    if not records:
-        raise ValueError(f"The sheet '{clean(name)}' is empty.")
-    return records[:most], names
+    is_usual = asked or name == names[0]
+    note = f"The sheet '{clean(name)}' was read: the first that holds a table of numbers."
+    others = (each for each in names if each != name)
+    return records[:most], (name, *others), [] if is_usual else [note]
+
+
+def _holds_numbers(rows):
+    """Whether two rows hold two numbers, or texts that begin with a digit, each."""
+    counts = (sum(_is_number(cell) for cell in row) > 1 for row in rows)
+    return len([*islice(filter(None, counts), 2)]) == 2
+
+
+def _is_number(cell):
+    return isinstance(cell, float | int) or (isinstance(cell, str) and cell.strip()[:1].isdigit())
 
 
 def _unpacked(raw):
@@ -54,6 +74,8 @@ def _unpacked(raw):
     plain = BytesIO()
     with ZipFile(BytesIO(raw)) as packed, ZipFile(plain, "w") as unpacked:
         parts = packed.infolist()
+        if _OPEN_DOCUMENT in raw[:100]:
+            raise ValueError("This is an OpenDocument sheet: save it as .xlsx or as CSV first.")
         if "[Content_Types].xml" not in packed.namelist():
             raise ValueError("This is a packed file, and no spreadsheet: unpack it first.")
         if sum(part.file_size for part in parts) > MOST_UNPACKED:

@@ -1,4 +1,4 @@
-"""The bytes of a file of text as records of fields, whatever parts its columns."""
+"""The text of a file split into records of fields, with the delimiter found from the text."""
 
 import codecs
 import csv
@@ -9,24 +9,51 @@ from itertools import islice
 BLANK = " "
 # In this order, because a comma inside a name or a number is common, a tab or semicolon is not.
 _DELIMITERS = "\t;|,"
-LOOKED_AT, _LETTERS = 20, 200_000  # records, and letters of them
+LOOKED_AT, _LETTERS = 100, 200_000  # records, and letters of them
+_UTF16 = {
+    "utf-16": lambda raw: raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)),
+    "utf-16-le": lambda raw: raw[1:2] == raw[3:4] == b"\0" != raw[:1],
+    "utf-16-be": lambda raw: raw[:1] == raw[2:3] == b"\0" != raw[1:2],
+}
+_OTHERS = {"[{": "JSON", '{"': "JSON", "<!doctype": "a web page", "<html": "a web page",
+           "<table": "a web page", "<?xml": "XML", "%pdf": "a PDF"}  # fmt: skip
 _MOSTLY = 0.75  # of the lines, where blanks part columns: words have blanks, too
 
 
 def decoded(raw: bytes) -> tuple[str, list[str]]:
     """The text, and a note where its encoding was guessed; a ValueError where it is none."""
-    utf16 = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    utf16 = next((name for name, begins in _UTF16.items() if begins(raw)), None)
     notes = []
     try:
-        text = raw.decode("utf-16" if utf16 else "utf-8-sig")
+        text = raw.decode(utf16 or "utf-8-sig")
     except UnicodeDecodeError:
-        text = raw.decode("latin-1")
+        try:
+            text = raw.decode("cp1252")
+        except UnicodeDecodeError:
+            text = raw.decode("latin-1")
         notes = ["The file is not in UTF-8 and was read as Latin-1: check accented letters."]
+    begun = text.lstrip().lower()
     if "\0" in text:
         raise ValueError("This is not a text file: save the table as CSV in UTF-8.")
-    if not text.strip():
+    if not begun:
         raise ValueError("The file is empty.")
+    for mark, what in _OTHERS.items():
+        if begun.startswith(mark):
+            raise ValueError(f"This is {what}, and no table: save the table as CSV.")
     return text, notes
+
+
+def separated(text: str) -> tuple[str, str]:
+    """The text, without marks that quote each line as a whole, and what parts its columns."""
+    try:
+        return text, delimiter_of(text)
+    except ValueError:
+        lines = [line for line in text.splitlines() if line.strip()]
+        quoted = [line[:1] == line[-1:] == '"' and len(line) > 1 for line in lines]
+        if not all(quoted):
+            raise
+        bare = "\n".join(line[1:-1].replace('""', '"') for line in lines)
+        return bare, delimiter_of(bare)
 
 
 def delimiter_of(text: str) -> str:
@@ -58,6 +85,11 @@ def usual_width(widths: list[int]) -> tuple[int, int]:
     return max(((widths.count(each), each) for each in several), default=(0, 0))
 
 
+def filled_size(fields: list[str]) -> int:
+    """How many fields there are up to the last that holds something."""
+    return max((place for place, text in enumerate(fields, 1) if text), default=0)
+
+
 def _widths(text, delimiter):
     """How many fields the first records have."""
     found = islice(text_records(text, delimiter, strict=False), LOOKED_AT)
@@ -81,9 +113,14 @@ def text_records(
         try:
             for fields in reader:
                 n_read = begun + reader.line_num
-                stripped = [field.strip() for field in fields]
+                stripped = [_bare(field) for field in fields]
                 if any(stripped):
                     yield n_read, stripped
         except csv.Error:
             n_read += 1
             yield n_read, []
+
+
+def _bare(field):
+    text = field.strip()
+    return text[1:-1].strip() if len(text) > 1 and text[0] == text[-1] == "'" else text

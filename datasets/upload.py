@@ -6,17 +6,19 @@ from dataclasses import dataclass
 import numpy as np
 from sklearn.feature_selection import f_classif
 
-from lindisc.datasets.columns import MOST_CLASSES, Columns
-from lindisc.datasets.csv_table import notes_on_columns, notes_on_lines, parse
+from lindisc.datasets.class_column import MOST_CLASSES
+from lindisc.datasets.columns import Columns
+from lindisc.datasets.csv_table import parse
 from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.names import RULE, clean, clean_all
+from lindisc.datasets.notes import notes_on_columns, notes_on_lines
 
 SLUG = "own"
 TITLE = "Your data"
 MOST_ROWS = 20_000
 SMALLEST = 1e-12  # spread of a feature, absolute and of its largest number
 OTHER = "other"
-MANY = 200  # columns, of which nobody looks at the first ones first
+MANY = 200  # features: from here on, the first picture shows the two that best separate the classes
 
 
 class TooMuch(ValueError):
@@ -100,7 +102,8 @@ def cleaned(
     class_column, class_notes = columns.choose_class(class_column)
     features, feature_notes = columns.choose_features(features, class_column)
     whole, row_notes = _whole_rows(columns, class_column, features)
-    labels, merge_notes = _few_classes(columns.cells.loc[whole, class_column], merge)
+    spelled, spelling_notes = _spelled(columns, class_column, whole)
+    labels, merge_notes = _few_classes(spelled, merge)
     labels, sample_notes = _few_rows(labels, sample)
     y, label_notes = _classes(labels)
     kept = columns.cells.index.isin(labels.index)
@@ -118,8 +121,8 @@ def cleaned(
         class_label=class_column,
     )
     notes = (
-        *columns.notes, *class_notes, *feature_notes, *row_notes, *merge_notes, *sample_notes,
-        *label_notes, *indicator_notes, *constant_notes,
+        *columns.notes, *class_notes, *feature_notes, *row_notes, *spelling_notes, *merge_notes,
+        *sample_notes, *label_notes, *indicator_notes, *constant_notes,
     )  # fmt: skip
     constant = {*numbers.columns} - {*X.columns}
     used = tuple(name for name in features if name not in constant)
@@ -156,9 +159,21 @@ def _whole_rows(columns, class_column, features):
 def _fault(columns, line, name):
     if not columns.filled.at[line, name]:
         return f"'{name}' is missing"
-    if held := clean(columns.cells.at[line, name]):
-        return f"'{name}' holds '{held}', not a number to compute with"
+    text = columns.cells.at[line, name]
+    if held := clean(text):
+        signs = "" if held == text else " and signs"
+        return f"'{name}' holds '{held}'{signs}, not a number to compute with"
     return f"'{name}' holds signs, not a number to compute with"
+
+
+def _spelled(columns, class_column, whole):
+    """The labels of the rows, each in one spelling, and a note where there were several."""
+    written = columns.cells.loc[whole, class_column]
+    labels = columns.labels(class_column)[whole]
+    n_others = written.nunique() - labels.nunique()
+    if not n_others:
+        return labels, []
+    return labels, [f"Classes that differ in capitals or zeros only are one: {n_others} fewer."]
 
 
 def _few_classes(labels, merge):

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from threading import Lock
 from weakref import WeakValueDictionary
 
+from lindisc.datasets.csv_table import NoTable
 from lindisc.datasets.upload import TooMuch
 from pages.answers.own_data import Own
 from pages.answers.own_sources import Source
@@ -57,6 +58,8 @@ class KeptData:
                 first_rows=columns.cells.iloc[:SHOWN, :SHOWN_COLUMNS],
             )
             return replace(found, own=Own.of(source, columns))
+        except NoTable as error:
+            return replace(found, problem=str(error), sheets=error.sheets)
         except TooMuch as error:
             return replace(found, problem=str(error), remedy=error.option)
         except ValueError as error:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lindisc.datasets.columns import MOST_CLASSES
+from lindisc.datasets.class_column import MOST_CLASSES
 from lindisc.datasets.names import NUMBER, clean
 from lindisc.datasets.upload import MOST_ROWS, read
 from tests.datasets.bad_files import bad_file

@@ -1,5 +1,7 @@
 """Claims about reading the bytes of a CSV file."""
 
+import re
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -52,12 +54,17 @@ def test_the_index_is_the_line_in_the_file():
 def test_blanks_titles_and_comments_do_not_hide_a_table(content):
     table = parse(content)
     assert table.cells.to_dict("list") == CELLS
-    assert all("a title or a comment above the names" in note for note in table.notes)
+    assert all(re.search("a title or a comment above the names|a comment", n) for n in table.notes)
 
 
-def test_the_names_of_rows_that_r_writes_are_a_column():
-    table = parse('"x" "kind"\n"1" 5 "a"\n"2" 6 "b"\n')
-    assert table.cells.to_dict("list") == {"row": ["1", "2"], "x": ["5", "6"], "kind": ["a", "b"]}
+@pytest.mark.parametrize("delimiter", [" ", "\t", ",", ";"])
+def test_the_names_of_rows_that_r_writes_are_a_column_unless_they_are_numbers(delimiter):
+    def table(*names):
+        rows = [f'"{name}" {n} "{"ab"[n % 2]}"' for n, name in enumerate(names)]
+        return parse("\n".join(['"x" "kind"', *rows]).replace(" ", delimiter)).cells
+
+    assert table(1, 2, 3).columns.tolist() == ["x", "kind"]
+    assert table("Ann", "Bob", "Cem")["column 1"].tolist() == ["Ann", "Bob", "Cem"]
 
 
 def test_quoted_fields_hold_delimiters_quotes_and_line_ends():

@@ -140,8 +140,8 @@ def test_our_own_sets_come_back_from_csv_unchanged(recipe):
             {},
             "No column looks like a class",
         ),
-        ("a,b,kind\nu,v,k\nw,x,l\n", {}, "At least two columns of numbers .* found none."),
-        ("x,b,kind\n1,v,k\n2,x,l\n", {}, "At least two columns of numbers .* found x."),
+        ("a,b,kind\nu,v,k\nu,v,l\n", {}, "At least two columns of numbers .* found none."),
+        ("x,b,kind\n1,v,k\n2,v,l\n", {}, "At least two columns of numbers .* found x."),
         ("x,y,kind\n1,2,k\n1,3,l\n", {}, "At least two columns of numbers that vary"),
         (
             "x,y,kind\n1,,k\n,2,l\n1,,k\n,2,l\n",

@@ -1,0 +1,52 @@
+"""Columns of 0 and 1 of which one is 1 in each row, and the column of text that says which."""
+
+import numpy as np
+import pandas as pd
+
+from lindisc.datasets.names import clean_all
+
+_YES, _NO = {"1", "1.0", "true"}, {"0", "0.0", "false"}
+_FEWEST = 3  # of two, one is only the opposite of the other
+
+
+def with_choices(cells: pd.DataFrame) -> tuple[pd.DataFrame, dict[str, list[str]]]:
+    """The cells with a column of text after all neighbouring columns that say one thing by a 1
+    among zeros, and the names of these columns by that of the new one.
+    """
+    choices = {}
+    for run in _runs(cells):
+        *_, name = clean_all([*cells, f"{run[0]} to {run[-1]}"], "column")
+        chosen = np.array(run)[np.argmax([_is_yes(cells[each]) for each in run], axis=0)]
+        place = cells.columns.get_loc(run[-1]) + 1
+        after = pd.Series(chosen, cells.index, name=name, dtype=object)
+        cells = pd.concat([cells.iloc[:, :place], after, cells.iloc[:, place:]], axis=1)
+        choices[name] = run
+    return cells, choices
+
+
+def _runs(cells):
+    """The names of neighbouring columns, of which exactly one is 1 in each row."""
+    runs, names, total = [], [], np.zeros(len(cells), dtype=int)
+    for name in cells:
+        column = cells[name]
+        if column.iloc[0].lower() not in _YES | _NO or not _is_all_yes_or_no(column):
+            names, total = [], np.zeros_like(total)
+            continue
+        names, total = [*names, name], total + _is_yes(column)
+        while total.max() > 1:
+            total = total - _is_yes(cells[names[0]])
+            names = names[1:]
+        if total.min() == 1:
+            if len(names) >= _FEWEST:
+                runs.append(names)
+            names, total = [], np.zeros_like(total)
+    return runs
+
+
+def _is_all_yes_or_no(column):
+    kinds = {text.lower() for text in column.unique()}
+    return kinds <= _YES | _NO and not kinds.isdisjoint(_YES)
+
+
+def _is_yes(column):
+    return np.array([text.lower() in _YES for text in column])
