@@ -13,6 +13,7 @@ from sklearn.utils.validation import check_is_fitted
 from lindisc.base import classifier_of
 from lindisc.figures.maps import boundary_map
 from lindisc.figures.points import Points
+from lindisc.figures.still import StillFigure
 from lindisc.label_checks import check_width, checked_pairs, checked_test, feature_names, listed
 from lindisc.plane import box_around, plane_of, view
 
@@ -53,7 +54,7 @@ def plot(
     Returns
     -------
     plotly.graph_objects.Figure
-        A figure that a notebook shows.
+        A figure that a notebook shows, and a saved one as a picture.
 
     Examples
     --------
@@ -79,7 +80,7 @@ def plot(
     parts = [_points(model, plane, *each) for each in rows]
     points = Points(*(np.concatenate(part) for part in zip(*parts, strict=True)))
     title = type(classifier_of(model)).__name__
-    return boundary_map(seen, points, model.classes_, title=title, dark=dark)
+    return StillFigure(boundary_map(seen, points, model.classes_, title=title, dark=dark))
 
 
 def _points(model, plane, X, labels, name):
