@@ -6,7 +6,18 @@ from lindisc.board.chart import Axis, Bars, Chart, Cut, Line, Mark, Reading, end
 from lindisc.board.picture import Picture
 from lindisc.datasets import DATASETS
 from lindisc.linear.inference import errors_within
-from pages.answers.view import Action, Board, Hand, Note, Program, Row, Section, Ticks, View
+from pages.answers.view import (
+    Action,
+    Board,
+    Hand,
+    Note,
+    Problem,
+    Program,
+    Row,
+    Section,
+    Ticks,
+    View,
+)
 from pages.lessons.logistic_model import many_terms_tabs
 from pages.lessons.logistic_model.fits import as_read, fitted
 from pages.lessons.logistic_model.many_terms_tabs import LEVEL
@@ -130,7 +141,7 @@ def _residuals(found):
 
 SLUGS = ("spam", "challenger", "cushings", "ripley")
 AMONG = [recipe for recipe in DATASETS if recipe.slug in SLUGS]
-LEFT_OUT = "Terms left out"
+LEFT_OUT, ONLY = "Terms left out", "Only these terms (none: all)"
 REFERENCE_HELP = "Log odds compare each class with this one. Predictions do not depend on it."
 
 
@@ -145,13 +156,20 @@ def choose(controls):
     names = data.feature_names
     with controls.aside(), controls.fold(LEFT_OUT):
         left_out = controls.several(LEFT_OUT, names, f"{slug}.out", [], len(names))
-    inside = tuple(name for name in names if name in left_out)
-    return chosen, reference, controls.key(f"{slug}.out"), inside
+        only = controls.several(ONLY, names, f"{slug}.only", [], len(names))
+    inside = tuple(name for name in names if name in left_out and name in (only or names))
+    tried = tuple(name for name in names if name in only) or None
+    keys = controls.key(f"{slug}.out"), controls.key(f"{slug}.only")
+    return chosen, reference, keys, inside, tried
 
 
-def draw(chosen, reference, key, left_out):
+def draw(chosen, reference, keys, left_out, names):
     """Return tests of each term and of those left out together, and the table to untick them."""
-    found = many_terms_tabs.terms(chosen, left_out, reference)
+    key, only = keys
+    try:
+        found = many_terms_tabs.terms(chosen, names, left_out, reference)
+    except ValueError as error:
+        return _refusal(str(error), many_terms_tabs.two_terms(chosen), {key: []}, only)
     weak, out = found.insignificant, list(left_out)
     board = (Board("model.terms", picture(found)),)
     table = (Note(_about(found)), _table(found, key))
@@ -168,6 +186,15 @@ def draw(chosen, reference, key, left_out):
         by_hand=lambda: (Hand("", many_terms_tabs.by_hand(found), "by-hand-terms.csv"),),
         files=lambda: many_terms_tabs.files(found),
     )
+
+
+def _refusal(error, pair, kept, only):
+    """The reason, which stands in the first sentence, and a button for two terms that fit."""
+    reason, _, _ = error.partition(". ")
+    if pair is None:
+        return View(picture=(Problem(f"{reason}. Another data set may have some."),))
+    words = Problem(f"{reason}. Two terms have some: {' and '.join(pair)}.")
+    return View(picture=(words,), actions=(Action("Fit these two", {only: list(pair), **kept}),))
 
 
 def _about(found):

@@ -3,10 +3,13 @@
 drop = deviance without them - deviance with them, beside a chi-square of as many degrees of freedom
 """
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import combinations, islice
 
 import numpy as np
 import pandas as pd
+from sklearn.feature_selection import f_classif
 
 from lindisc.linear.inference import Inference
 from lindisc.linear.likelihood_ratio import drop_between, term_by_term
@@ -19,13 +22,17 @@ from pages.shared.tabs.files import rows_file
 from pages.shared.tabs.program import loading, program
 
 LEVEL = 0.05  # of every test
+TRIES = 20
 
 
 @dataclass(frozen=True, eq=False)
 class Terms:
-    """Inferences of the fit to all terms, and of that without those `left_out`."""
+    """Inferences of the fit to all terms, and of that without those `left_out`; `names` are the
+    features that are terms, None: all.
+    """
 
     chosen: DataSpec
+    names: tuple | None
     left_out: tuple
     whole: Inference
     part: Inference
@@ -62,19 +69,35 @@ class Terms:
 
 
 @remembered(maxsize=256)
-def terms(chosen, left_out, reference):
+def terms(chosen, names, left_out, reference):
     """Return the `Terms` of a data set, with `reference` as the reference class."""
-    found = fitted(chosen)
+    found = fitted(chosen, names)
     whole = found.model.inference(reference=reference)
     if not left_out:
-        return Terms(chosen, left_out, whole, whole)
+        return Terms(chosen, names, left_out, whole, whole)
     part = found.model.without(left_out, found.X, found.y, reference=reference)
-    return Terms(chosen, left_out, whole, part)
+    return Terms(chosen, names, left_out, whole, part)
+
+
+@remembered(maxsize=16)
+def two_terms(chosen):
+    """Return two features whose fit has standard errors, those first that tell classes apart best;
+    None where the first tries find none.
+    """
+    data = chosen.dataset
+    with np.errstate(divide="ignore", invalid="ignore"):
+        differences = np.nan_to_num(f_classif(data.X, data.y)[0])
+    ranked = [data.feature_names[place] for place in np.argsort(-differences, kind="stable")]
+    for pair in islice(combinations(ranked, 2), TRIES):
+        with suppress(ValueError):
+            fitted(chosen, pair).model.inference()
+            return pair
+    return None
 
 
 def numbers(found):
     """Return tables of the fits, of the test, and of the calibration."""
-    rows, whole, test = fitted(found.chosen), found.whole, found.drop
+    rows, whole, test = fitted(found.chosen, found.names), found.whole, found.drop
     fits = {"all terms": whole} | ({"without those left out": found.part} if test else {})
     fits = fit_in_numbers(fits)
     null = [f"{whole.null_deviance:.6f}", str(whole.null_degrees_of_freedom), "", ""]
@@ -104,7 +127,7 @@ def numbers(found):
 
 
 def _one_by_one(found):
-    table = _term_by_term(found.chosen)
+    table = _term_by_term(found.chosen, found.names)
     forms = ("{:.4f}".format, "{:.0f}".format, "{:.3g}".format)
     return pd.DataFrame(
         {name: table[name].map(form) for name, form in zip(table, forms, strict=True)}
@@ -112,8 +135,8 @@ def _one_by_one(found):
 
 
 @remembered(maxsize=8)
-def _term_by_term(chosen):
-    found = fitted(chosen)
+def _term_by_term(chosen, names):
+    found = fitted(chosen, names)
     return term_by_term(found.model, found.X, found.y)
 
 
@@ -154,9 +177,10 @@ def why(found):
 def code(found):
     """Return a program that prints what the screen shows."""
     reference = str(found.whole.classes[0])
+    names = repr(list(found.names)) if found.names else "list(data.feature_names)"
     lines = [
         loading(found.chosen),
-        "X, y = data.frame[list(data.feature_names)], data.y",
+        f"X, y = data.frame[{names}], data.y",
         "model = Logistic().fit(X, y)",
         f"whole = model.inference(reference={reference!r})",
         "print(whole)",
@@ -173,7 +197,7 @@ def code(found):
 
 def by_hand(found):
     """Return tables by title, in the order of the calculation."""
-    known, fits = fitted(found.chosen), {"all terms": found.whole}
+    known, fits = fitted(found.chosen, found.names), {"all terms": found.whole}
     first = [f"row {n}, {name}" for n, name in enumerate(known.y.head(2), 1)]
     if found.left_out:
         fits["without those left out"] = found.part
