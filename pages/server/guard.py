@@ -20,7 +20,11 @@ KEPT = ("/_stcore/", "/media/", "/component/", SCRIPTS)
 # for people.
 CLOSED = ("/_stcore/metrics", "/_stcore/upload_file", "/_stcore/agent")
 BESIDE_LESSONS = {"", "your-data", "data-sets", "gallery"}
-NOT_FOUND = '<p>Nothing is here. <a href="{}">lindisc starts here.</a></p>'
+NOT_FOUND = (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>lindisc</title>'
+    '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    '<p>Nothing is here. <a href="{}">lindisc starts here.</a></p></html>'
+)
 POLICY_VIOLATION = 1008
 
 
