@@ -40,6 +40,8 @@ Examples
 ['setosa', 'versicolor', 'virginica']
 """
 
+from importlib.util import find_spec
+
 from lindisc.basis.polynomials import PolynomialBasis, ProductBasis
 from lindisc.basis.radial_basis import GaussianBasis
 from lindisc.basis.step_basis import StepBasis
@@ -89,8 +91,9 @@ from lindisc.selection.tuning import Tuning, tune
 
 __version__ = "1.1.0.dev0"
 
-# Where lindisc is installed `lindisc.datasets` lies within; in a clone it is the folder beside it.
-__path__.append(__path__[0].rpartition("lindisc")[0])
+# Installed, `lindisc.datasets` is found by itself; in a mere clone it is the folder beside it.
+if find_spec("lindisc.datasets") is None:
+    __path__.append(__path__[0].rpartition("lindisc")[0])
 
 __all__ = [
     "LDA",

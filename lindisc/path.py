@@ -23,7 +23,7 @@ class Path:
     parameter : str
         What changes.
     values : ndarray of shape (frames,)
-        Its values.
+        Its values; of type object where they are no numbers.
     curves : dict
         One number for each frame by names such as "loss" or "test error".
     weights : ndarray of shape (frames, K, 1 + m), or None

@@ -186,7 +186,7 @@ def show(
 
 def _by_title(model):
     if isinstance(model, Path):
-        return {"Training" if model.parameter in STEPS else f"along {model.parameter}": model}
+        return {"Training" if model.parameter in STEPS else "Sweep": model}
     if not isinstance(model, Mapping):
         return {type(classifier_of(model)).__name__: model}
     if not 1 <= len(model) <= MOST_MODELS:

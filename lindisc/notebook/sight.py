@@ -9,7 +9,7 @@ from sklearn.base import BaseEstimator, clone
 
 from lindisc.base import ProbabilisticClassifier, classifier_of
 from lindisc.board.edits import Edits
-from lindisc.board.picture import Panel, Picture, Points, Timeline
+from lindisc.board.picture import Panel, Picture, Points, Stage, Timeline
 from lindisc.grid_predictions import field_of
 from lindisc.path import Path
 from lindisc.plane import Plane
@@ -134,4 +134,7 @@ def _timeline(paths):
     }
     if first.parameter in STEPS:
         return Timeline(first.parameter, first.values, curves, len(first) - 1)
-    return Timeline(first.parameter, first.values, curves, control=first.parameter)
+    if first.values.dtype != object:
+        return Timeline(first.parameter, first.values, curves, control=first.parameter)
+    names = [Stage(frame, str(value), str(value)) for frame, value in enumerate(first.values)]
+    return Timeline(first.parameter, np.arange(len(first)), curves, stages=tuple(names))

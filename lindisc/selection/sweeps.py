@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from numbers import Real
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -129,12 +130,23 @@ def scores_along(
 def _path(parameter, values, curves, models, frames):
     """The `Path` of fitted models and their scores, if all of them have some."""
     found = [frame for frame in frames if frame is not None]
+    values = _as_array(values)
     if len(found) < len(models):
-        return Path(parameter, np.asarray(values), curves)
-    path = Path.of_frames(parameter, np.asarray(values), curves, found)
+        return Path(parameter, values, curves)
+    path = Path.of_frames(parameter, values, curves, found)
     fitted = classifier_of(models[0])
     is_known = isinstance(fitted, ProbabilisticClassifier)
     return replace(path, rule=fitted.rule_, has_posterior=is_known)
+
+
+def _as_array(values):
+    """Numbers as they are; words, None and tuples, as `priors` has them, one by one."""
+    if all(isinstance(value, Real) for value in values):
+        return np.asarray(values)
+    found = np.empty(len(values), dtype=object)
+    for place, value in enumerate(values):
+        found[place] = value
+    return found
 
 
 def leave_one_out(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> LeftOut:

@@ -147,6 +147,22 @@ def test_training_opens_at_its_end_and_a_sweep_where_it_begins():
     assert (swept["frame"], swept["control"]) == (0, "alpha")
 
 
+@pytest.mark.parametrize(
+    ("parameter", "values", "names"),
+    [
+        ("priors", ["equal", (0.2, 0.3, 0.5)], ["equal", "(0.2, 0.3, 0.5)"]),
+        ("priors", [(0.3, 0.3, 0.4), (0.2, 0.3, 0.5)], ["(0.3, 0.3, 0.4)", "(0.2, 0.3, 0.5)"]),
+        ("target", ["spherical", "diagonal"], ["spherical", "diagonal"]),
+        ("gamma", ["auto", 0.5], ["auto", "0.5"]),
+    ],
+)
+def test_a_sweep_over_what_is_no_number_is_shown_by_names(parameter, values, names):
+    sent = message(show(sweep(LDA(), parameter, values, PETALS, NAMES), PETALS, NAMES))
+    assert [stage["name"] for stage in sent["timeline"]["stages"]] == names
+    assert numbers(sent["timeline"]["values"]).tolist() == [0, 1]
+    assert sent["panels"][0]["title"] == "Sweep"
+
+
 @pytest.mark.parametrize("classes", [2, 3])
 @pytest.mark.parametrize(
     ("model", "is_likelihood"),
@@ -258,7 +274,7 @@ WORDS = pd.DataFrame({"a": [0.0, 1.0], "b": ["x", "y"]})
         (KMeans(), PETALS, NAMES, {}, "must hold fitted classifiers and paths; KMeans is KMeans"),
         ({}, PETALS, NAMES, {}, "must be one to 4 models; got 0"),
         ({"a": RDA_PATH, "b": RDA_PATH.at([0.5])}, PETALS, NAMES, {}, "the same values"),
-        (RDA_PATH, TABLE, NAMES, {}, "over the 4 features of `X`; along alpha is one over 2"),
+        (RDA_PATH, TABLE, NAMES, {}, "over the 4 features of `X`; Sweep is one over 2"),
         (RDA_PATH, PETALS[:100], NAMES[:100], {}, "over the 2 classes in `y`"),
         (MIXED.fit(WORDS, [0, 1]), WORDS, [0, 1], {}, "`X` of show must hold numbers"),
     ],
