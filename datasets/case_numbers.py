@@ -15,17 +15,16 @@ _NAMES = re.compile(
 
 
 def case_numbers(numbers: pd.DataFrame, n_kinds: Callable[[str], int]) -> list[str]:
-    """Names of the columns of whole numbers that are in order, or nearly all different and first
-    or under a name that says so; `n_kinds` counts the different fields of a column.
+    """Names of the columns of whole numbers that are in order, or nearly all different and under a
+    name that says so, or first and without one; `n_kinds` counts the different fields of a column.
     """
     whole = ((numbers.round() == numbers) | numbers.isna()).all()
     found = numbers.columns[whole & (numbers.notna().sum() >= _FEWEST)]
     steps = numbers[found].diff()
     in_order = ((steps > 0) | steps.isna()).all() | ((steps < 0) | steps.isna()).all()
-    first = numbers.columns[0]
 
     def is_named(name):
-        is_long = name == first and numbers[name].min() >= _LEAST
+        is_long = name == "column 1" and numbers[name].min() >= _LEAST
         is_different = n_kinds(name) >= _MOSTLY_DIFFERENT * len(numbers)
         return is_different and (is_long or _NAMES.fullmatch(name))
 

@@ -12,6 +12,8 @@ _TELLING = re.compile(
     r"diagnosis|diagnose|outcome|group|gruppe|groupe|gruppo|grupo|survived)(?: ?(?:name|label))?",
     re.IGNORECASE,
 )
+_DATE = re.compile(r"\b(?:19|20)[0-9]{2}\b.*[0-9]|[0-9].*\b(?:19|20)[0-9]{2}\b|[0-9]:[0-9]{2}")
+_TWO = {"0", "1", "2", "-1", "+1", "0.0", "1.0", "2.0"}
 _MOST_KINDS = 50  # of what can be merged, in at least so many rows each:
 _ROWS_OF_A_KIND = 3
 _FEWEST_LETTERS = 3  # of words: capitals tell shorter labels apart, as genes AA, Aa and aa
@@ -22,26 +24,31 @@ def likely_class(
     coded: list[str],
     numeric: list[str],
     text: list[str],
-    n_kinds: Callable[[str], int],
+    kinds: Callable[[str], set[str]],
     n_rows: int,
 ) -> tuple[str, str]:
     """The column of all `names` that most likely names the class, and why; those that are `coded`
-    are of a few texts, other `text` of many. A ValueError where none does.
+    are of a few texts, other `text` of many; `kinds` are the texts of a column. A ValueError where
+    none does.
     """
+
+    def of(found, most):
+        return [name for name in found if 2 <= len(kinds(name)) <= most]
+
     few = min(MOST_CLASSES, n_rows // 2)
     telling = [name for name in (*coded, *numeric, *text) if _TELLING.fullmatch(name)]
-    if named := [name for name in telling if 2 <= n_kinds(name) <= few]:
+    if named := of(telling, few):
         return named[-1], "its name says so"
-    if coded:
-        ends_in_two = names[-1] in numeric and n_kinds(names[-1]) == 2  # as 0 and 1
-        return _outermost([*coded, *names[-1:]] if ends_in_two else coded, names)
-    if numbers := [name for name in numeric if 2 <= n_kinds(name) <= few]:
-        return _outermost(numbers, names)
+    timeless = [name for name in coded if not all(map(_DATE.search, kinds(name)))]
+    if timeless and len(kinds(names[-1])) == 2 and kinds(names[-1]) <= _TWO:
+        timeless = [*timeless, names[-1]]
     most = min(_MOST_KINDS, n_rows // _ROWS_OF_A_KIND)
-    if many := [name for name in (*telling, *numeric) if 2 <= n_kinds(name) <= most]:
-        return _outermost(many, names)
-    if text:
-        return _outermost(text, names)
+    candidates = (
+        *(timeless, of(numeric, few), coded),
+        *(of(telling, most), of(text, most), of(numeric, most), text),
+    )
+    if found := next(filter(None, candidates), None):
+        return _outermost(found, names)
     raise ValueError(
         "No column looks like a class: that is a column of text, or of at most "
         f"{MOST_CLASSES} different numbers. Choose the class column."

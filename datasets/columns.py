@@ -27,6 +27,7 @@ from lindisc.datasets.one_hot import with_choices
 
 MOST_NAMED = 20
 
+_FEW = 0.1  # of the fields
 _LARGEST = 1e12  # high powers of it are still finite
 
 
@@ -102,10 +103,11 @@ class Columns:
 
     @cached_property
     def numeric(self) -> list[str]:
-        """Names of the columns whose fields are mostly numbers."""
-        mostly_numbers = self.numbers.notna().sum() >= 0.5 * self.filled.sum()
-        sparse = {*self.sparse}
-        return [name for name in self._names(mostly_numbers) if name not in sparse]
+        """Names of the columns whose fields are mostly numbers, and not few kinds with words."""
+        n_numbers, n_filled = self.numbers.notna().sum(), self.filled.sum()
+        some_texts = {*self._names(n_numbers < (1 - _FEW) * n_filled)}
+        others = {*self.sparse, *(name for name in some_texts if self._size(name) <= MOST_CLASSES)}
+        return [name for name in self._names(n_numbers >= 0.5 * n_filled) if name not in others]
 
     @cached_property
     def text(self) -> list[str]:
@@ -123,10 +125,8 @@ class Columns:
         if asked is not None:
             self._check_known("class_column", asked)
             return asked, []
-        n_rows = len(self.cells)
-        guess, why = likely_class(
-            list(self.cells), self.coded, self.numeric, self.text, self._size, n_rows
-        )
+        names, n_rows = list(self.cells), len(self.cells)
+        guess, why = likely_class(names, self.coded, self.numeric, self.text, self._kinds, n_rows)
         return guess, [f"The class column is '{guess}': {why}."]
 
     def choose_features(
@@ -191,7 +191,10 @@ class Columns:
 
     def _size(self, name):
         """How many different fields a column holds."""
-        return self.cells[name][self.filled[name]].nunique()
+        return len(self._kinds(name))
+
+    def _kinds(self, name):
+        return {*self.cells[name][self.filled[name]]}
 
     @cached_property
     def _reasons(self):

@@ -7,7 +7,7 @@ import pandas as pd
 # In any column: what programs write, and abbreviations with their points (keine Angabe, no data).
 _MISSING = re.compile(
     r"|\?|na|<na>|nan|nat|null|n/a|n\.\s?a\.?|k\.\s?a\.?|n\.\s?d\.?"
-    r"|#[a-z\u00c0-\u024f/0-9]{2,}[!?]?",
+    r"|#[a-z\u00c0-\u024f/]{2,}0?[!?]?",
     re.IGNORECASE,
 )
 _DASHES = {"-", "--", "---", "\u2013", "\u2014", ".", "..", "..."}

@@ -5,7 +5,8 @@ import pandas as pd
 
 from lindisc.datasets.names import clean_all
 
-_YES, _NO = {"1", "1.0", "true"}, {"0", "0.0", "false"}
+_YES = {"1", "1.0", "1.00", "1,0", "1,00", "true"}
+_NO = {"0", "0.0", "0.00", "0,0", "0,00", "false"}
 _FEWEST = 3  # of two, one is only the opposite of the other
 
 

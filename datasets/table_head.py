@@ -122,9 +122,9 @@ def _has_names(first, rows, delimiter):
     numbers = _numbers(first, delimiter)
     places = np.array([*numbers])
     values = np.array([*numbers.values()])
-    if numbers and {*(values - places).tolist()} in ({0.0}, {1.0}):
-        return True, ["The first line was read as names of columns: its numbers count them."]
     names, data = _evidence(first, rows, delimiter)
+    if numbers and not data and {*(values - places).tolist()} in ({0.0}, {1.0}):
+        return True, ["The first line was read as names of columns: its numbers count them."]
     if not numbers:
         if data <= names:
             return True, []

@@ -27,11 +27,7 @@ def decoded(raw: bytes) -> tuple[str, list[str]]:
     try:
         text = raw.decode(utf16 or "utf-8-sig")
     except UnicodeDecodeError:
-        try:
-            text = raw.decode("cp1252")
-        except UnicodeDecodeError:
-            text = raw.decode("latin-1")
-        notes = ["The file is not in UTF-8 and was read as Latin-1: check accented letters."]
+        text, notes = _guessed(raw)
     begun = text.lstrip().lower()
     if "\0" in text:
         raise ValueError("This is not a text file: save the table as CSV in UTF-8.")
@@ -41,6 +37,20 @@ def decoded(raw: bytes) -> tuple[str, list[str]]:
         if begun.startswith(mark):
             raise ValueError(f"This is {what}, and no table: save the table as CSV.")
     return text, notes
+
+
+def _guessed(raw):
+    """The text of bytes that are not in UTF-8, or not all of them."""
+    text = raw.decode("utf-8", errors="replace")
+    n_unread = text.count("\ufffd")
+    n_accented = sum(letter > "\x7f" for letter in text[:_LETTERS]) - n_unread
+    if n_accented > n_unread:
+        return text, [f"Letters that are not in UTF-8 were left out: {n_unread}."]
+    try:
+        text = raw.decode("cp1252")
+    except UnicodeDecodeError:
+        text = raw.decode("latin-1")
+    return text, ["The file is not in UTF-8 and was read as Latin-1: check accented letters."]
 
 
 def separated(text: str) -> tuple[str, str]:
@@ -66,10 +76,11 @@ def delimiter_of(text: str) -> str:
         is_usual = widths[0] > 1 or 2 * sum(width > 1 for width in widths) >= len(widths)
         if fit > most and is_usual:
             best, most = delimiter, fit
-    if best:
-        return best
     widths = _widths(begun, BLANK)
     count, width = usual_width(widths)
+    is_mixed = best == "\t" and count >= most[0] and width > most[1] + 1 and "  " in begun
+    if best and not is_mixed:
+        return best
     alike = count + widths.count(width - 1)  # the names may lack one, above those of rows
     if count > 1 and alike >= _MOSTLY * len(widths):
         return BLANK

@@ -38,8 +38,9 @@ def _unit_of(texts):
 
 
 def _bare(text, unit):
-    """The number of a text with this unit; a number without it may mean another, and is none."""
+    """The number of a text with this unit; a number without it, but 0, may mean another."""
     found = _WITH_UNIT.fullmatch(text)
     if found is None:
         return text
-    return found["number"] if found.group("before", "after") == unit else ""
+    is_same = found.group("before", "after") == unit or not found["number"].strip("0.,")
+    return found["number"] if is_same else ""

@@ -1,5 +1,6 @@
 """Somebody's own table as a data set, with a note on everything that was cleaned on the way."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,6 +19,8 @@ TITLE = "Your data"
 MOST_ROWS = 20_000
 SMALLEST = 1e-12  # spread of a feature, absolute and of its largest number
 OTHER = "other"
+_SIGNS = {"<=": "at most", ">=": "at least", "<": "under", ">": "over"}
+_SIGN = re.compile("^(<=|>=|<|>)")
 MANY = 200  # features: from here on, the first picture shows the two that best separate the classes
 
 
@@ -236,9 +239,14 @@ def _varying(numbers):
     return kept, notes
 
 
+def _in_words(label):
+    """The label without signs that no name may hold, but with what they mean."""
+    return _SIGN.sub(lambda sign: f"{_SIGNS[sign[0]]} ", label)
+
+
 def _classes(labels):
     found = labels.drop_duplicates()
-    names = dict(zip(found, clean_all(found, "class"), strict=True))
+    names = dict(zip(found, clean_all(map(_in_words, found), "class"), strict=True))
     notes = [
         f"The class of line {line} is called '{names[label]}' here: names must differ and "
         f"hold {RULE}."

@@ -94,10 +94,23 @@ class Shown:
 
         still = f"lindisc-{uuid4().hex}"
         display({"text/html": self._still(still), "text/plain": repr(self)}, raw=True)
-        if self.sight.can_refit and find_spec("anywidget") is not None:
+        if self._is_live:
             from lindisc.notebook.widget import view_of  # it takes long to load, may be absent
 
             display(view_of(self.sight, still), raw=True)
+
+    def _display_(self) -> object:
+        """Return what marimo shows: the widget, or else the page."""
+        if not self._is_live:
+            return Page(self._still())
+        from lindisc.notebook.widget import Widget
+
+        return Widget(self.sight)
+
+    @property
+    def _is_live(self):
+        """Whether a kernel can fit the models anew."""
+        return self.sight.can_refit and find_spec("anywidget") is not None
 
     def _still(self, id_=""):
         named = f'id="{id_}" ' if id_ else ""
@@ -110,6 +123,16 @@ class Shown:
 
     def __repr__(self) -> str:
         return f"The board of {', '.join(self.sight.models)}: .save('board.html') writes it."
+
+
+@dataclass(frozen=True)
+class Page:
+    """HTML that a notebook shows as it is."""
+
+    content: str
+
+    def _repr_html_(self) -> str:
+        return self.content
 
 
 def show(

@@ -53,7 +53,10 @@ def _described(recipe, pages):
 
 
 def _pairs(data):
-    """Scatter plots of the suggested features and others that vary, of a sample of rows."""
+    """Scatter plots of the suggested features and others that vary, of a sample of rows.
+
+    They are Plotly's: planes of a board share their axes, and here each pair has its own.
+    """
     varying = np.array(data.feature_names)[np.ptp(data.X, axis=0) > 0].tolist()
     names = list(dict.fromkeys((*data.suggested, *varying)))[:MOST_FEATURES]
     rows = np.linspace(0, len(data.y) - 1, min(len(data.y), MOST_ROWS)).astype(int)

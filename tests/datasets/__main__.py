@@ -10,6 +10,7 @@ import random
 import resource
 import sys
 import traceback
+from pathlib import Path
 
 from tests.datasets.bad_files import bad_file
 from tests.datasets.bad_sheets import bad_sheet
@@ -42,13 +43,13 @@ def main():
 
 def tried(content):
     """What came of a file, the seconds of processor and the megabytes that it took."""
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    before = int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
     process = os.fork()
     if not process:
         os._exit(_outcome(content))
     _, status, used = os.wait4(process, 0)
     came = os.waitstatus_to_exitcode(status)
-    return came, used.ru_utime + used.ru_stime, (used.ru_maxrss - before) / 1024
+    return came, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024 - before / 2**20
 
 
 def _outcome(content):

@@ -91,10 +91,10 @@ def test_a_class_of_one_row_is_kept_and_noted():
 
 def test_class_names_are_cleaned_kept_apart_and_noted():
     upload = read("x,y,kind\n1,2,<5\n2,4,>5\n3,1,![p](http://q)\n4,4,<5\n")
-    assert upload.dataset.y.tolist() == ["5", "5 (2)", "p (http //q)", "5"]
+    assert upload.dataset.y.tolist() == ["under 5", "over 5", "p (http //q)", "under 5"]
     assert [note[: note.index(" here")] for note in upload.notes if "is called" in note] == [
-        "The class of line 2 is called '5'",
-        "The class of line 3 is called '5 (2)'",
+        "The class of line 2 is called 'under 5'",
+        "The class of line 3 is called 'over 5'",
         "The class of line 4 is called 'p (http //q)'",
     ]
 

@@ -199,6 +199,29 @@ FILES = {
         lines("region,2024,2025,type", lambda r: f"r{r.n},{r.x},{r.y},{r.kind('a', 'b')}"),
         "type", ["2024", "2025"], "its words stand in no row",
     ),
+    "UCI, blanks and a tab": (
+        lines("", lambda r: f'{r.x}   {r.y}    {r.kind(1, 2)}\t"Ford no. {r.n}"'),
+        "column 3", ["column 1", "column 2"], "Column 'column 4' was left out: it holds text",
+    ),
+    "UCI, words among numbers, signs in the class": (
+        lines("", lambda r: f"{r.x}, {r.y}, {r.kind(2, 3, '5more')}, {r.kind('<=50K', '>50K')}"),
+        "column 4", ["column 1", "column 2"], "is called 'at most 50K' here",
+    ),
+    "zero without its unit": (
+        lines("x;y;g", lambda r: f"{r.x}%;{f'{r.y} %' if r.n % 5 else '0'};{r.kind('a', 'b')}"),
+        "g", ["x", "y"], "'%' beside its numbers",
+    ),
+    "one letter that is not in UTF-8": (
+        lines("größe,y,g", lambda r: f"{r.x},{r.y},{r.kind('süß', 'herb')}").encode() + b"\xe9",
+        "g", ["größe", "y"], "Letters that are not in UTF-8 were left out: 1.",
+    ),
+    "dates between, few of them": (
+        lines(
+            "when,x,y,g,day",
+            lambda r: f"11:{r.n % 3:02},{r.x},{r.y},{r.kind(1, 2)},2026-11-0{r.n % 2}",
+        ),
+        "g", ["x", "y"], "Column 'day' was left out",
+    ),
     "every line in quotes": (
         "\n".join(f'"{line}"' for line in PLAIN.splitlines()), "g", ["x", "y"], "",
     ),

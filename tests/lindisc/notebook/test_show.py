@@ -248,6 +248,11 @@ def test_without_anywidget_there_is_the_page_alone(monkeypatch):
     assert len(displayed(show(LDA_FITTED, PETALS, NAMES), monkeypatch)) == 1
 
 
+def test_marimo_is_given_the_widget_or_else_the_page():
+    assert isinstance(show(LDA_FITTED, PETALS, NAMES)._display_(), Widget)
+    assert "<iframe" in show(RDA_PATH, PETALS, NAMES)._display_()._repr_html_()
+
+
 MIXED = make_pipeline(
     make_column_transformer(("passthrough", ["a"]), remainder="drop"), KNeighborsClassifier(1)
 )

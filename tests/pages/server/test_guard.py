@@ -56,7 +56,9 @@ def test_an_app_below_a_path_is_there_and_nowhere_else(monkeypatch):
         monkeypatch.setattr(module, "base", lambda: "/some/class")
     assert ask(GUARD, "/some/class/roc").body == b"inner"
     assert ask(GUARD, "/some/class").headers["location"] == "/some/class/"
-    assert {ask(GUARD, path).status for path in ("/", "/roc", "/some/classes")} == {404}
+    answers = [ask(GUARD, path) for path in ("/", "/roc", "/some/classes")]
+    assert {answer.status for answer in answers} == {404}
+    assert all(b'name="viewport"' in answer.body for answer in answers)
 
 
 def test_what_is_not_found_leads_to_the_start_below_any_path():
