@@ -144,7 +144,7 @@ def read_csv(
     missing : sequence of str, default=()
         Codes that stand for a missing value: "-999", or "age=99" in one column.
     sheet : str or None, default=None
-        Which sheet of an .xlsx file; None: the first.
+        Which sheet of an .xlsx file; None: the first that holds a table of numbers.
 
     Returns
     -------

@@ -27,7 +27,7 @@ from lindisc.datasets.one_hot import with_choices
 
 MOST_NAMED = 20
 
-_FEW = 0.1  # of the fields
+_FEW, _ROWS_OF_A_KIND = 0.1, 3  # share of the fields, rows
 _LARGEST = 1e12  # high powers of it are still finite
 
 
@@ -105,8 +105,12 @@ class Columns:
     def numeric(self) -> list[str]:
         """Names of the columns whose fields are mostly numbers, and not few kinds with words."""
         n_numbers, n_filled = self.numbers.notna().sum(), self.filled.sum()
-        some_texts = {*self._names(n_numbers < (1 - _FEW) * n_filled)}
-        others = {*self.sparse, *(name for name in some_texts if self._size(name) <= MOST_CLASSES)}
+        with_words = {
+            name
+            for name in self._names(n_numbers < (1 - _FEW) * n_filled)
+            if self._size(name) <= min(MOST_CLASSES, n_filled[name] / _ROWS_OF_A_KIND)
+        }
+        others = {*self.sparse, *with_words}
         return [name for name in self._names(n_numbers >= 0.5 * n_filled) if name not in others]
 
     @cached_property

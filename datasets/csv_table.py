@@ -60,7 +60,7 @@ def parse(
 
     `header` says whether the first line holds the names of the columns; None: as it looks.
     `decimal` is the point or comma of numbers that can be read with either. `sheet` names one of a
-    spreadsheet; None: the first.
+    spreadsheet; None: the first that holds a table of numbers.
     Raises a ValueError that says in plain words what is wrong and what would mend it.
     """
     raw = content.encode(errors="replace") if isinstance(content, str) else content

@@ -4,16 +4,19 @@
 import { addCircle, addSymbol, apart, make, markerOf } from "./marks.js";
 
 const MANY = 100; // errors
+const CROWDED = 0.5; // share of rows that stand alone
+const LAYERS = 16; // of a crowd: each holds rows of all classes, so that none hides another
 
 // Draws `rows` and around those that are given another class their rings; says how many rings.
 export function drawRows(context, view, { rows, look, hasRings }, decided) {
   const radius = pointSize(view, rows.length, look) / 2;
-  const groups = new Map();
   const wrong = [];
   const halos = new Path2D();
   const places = rows.map((row) => [view.x(row.x), view.y(row.y)]);
   const share = apart(places, radius);
+  const layers = Array.from({ length: share < CROWDED ? LAYERS : 1 }, () => new Map());
   rows.forEach((row, i) => {
+    const groups = layers[i % layers.length];
     const kind = 2 * row.code + row.test;
     if (!groups.has(kind)) groups.set(kind, new Path2D());
     const [x, y] = places[i];
@@ -21,7 +24,7 @@ export function drawRows(context, view, { rows, look, hasRings }, decided) {
     if (decided[i] >= 0 && decided[i] !== row.code) wrong.push([x, y]);
     if (row.marked) addCircle(halos, x, y, 2.4 * radius);
   });
-  for (const [kind, path] of groups) {
+  for (const [kind, path] of layers.flatMap((groups) => [...groups])) {
     const { colour, ink, outline } = markerOf(look, kind >> 1);
     const isTest = kind % 2 === 1;
     context.fillStyle = colour;

@@ -36,7 +36,8 @@ _CORNERS = {
 class StillFigure(go.Figure):
     """A Plotly figure that a saved notebook shows without Plotly, as a picture."""
 
-    _ipython_display_ = None  # the bundle below is asked for instead
+    # The bundle below is asked for instead; it holds HTML where Plotly's renderer makes some.
+    _ipython_display_ = _repr_html_ = None
 
     def _repr_mimebundle_(self, include=None, exclude=None, validate=True, **options):
         bundle = super()._repr_mimebundle_(include, exclude, validate, **options) or {}

@@ -97,7 +97,8 @@ class Shown:
         if self._is_live:
             from lindisc.notebook.widget import view_of  # it takes long to load, may be absent
 
-            display(view_of(self.sight, still), raw=True)
+            data, metadata = view_of(self.sight, still)
+            display(data, metadata=metadata, raw=True)
 
     def _display_(self) -> object:
         """Return what marimo shows: the widget, or else the page."""

@@ -37,10 +37,12 @@ class Widget(anywidget.AnyWidget):
         self.message = _attended(self.sight.edited(change.new)) | {"asked": self.asked or None}
 
 
-def view_of(sight: Sight, still: str) -> dict:
-    """Return the key under which a front end finds a new widget of these models."""
-    data, _ = Widget(sight, still)._repr_mimebundle_() or ({}, {})
-    return {kind: value for kind, value in data.items() if not kind.startswith("text/")}
+def view_of(sight: Sight, still: str) -> tuple[dict, dict]:
+    """Return the key under which a front end finds a new widget of these models, and what it says
+    of that: Colab, where the code of widgets comes from.
+    """
+    data, metadata = Widget(sight, still)._repr_mimebundle_() or ({}, {})
+    return {kind: value for kind, value in data.items() if not kind.startswith("text/")}, metadata
 
 
 def _attended(picture):

@@ -59,7 +59,7 @@ def _first_rows(brought):
     """The first rows as they were read, and above them what was made of each column."""
     rows = brought.first_rows
     made = {name: _made(brought, name) for name in rows}
-    table = pd.concat([pd.DataFrame(made, index=["made of it"]), rows.rename(index=str)])
+    table = pd.concat([pd.DataFrame(made, index=["is"]), rows.rename(index=str)])
     st.dataframe(table.rename_axis("line"), key="first rows")
 
 

@@ -12,6 +12,7 @@ from pages.answers.own_sources import Table
 from pages.data.lessons_with_data import openings
 from tests.browser.lesson import PHONE, PROJECTOR
 from tests.browser.test_access import AXE, SERIOUS_FAULTS, TABS
+from tests.datasets.test_spreadsheet import book
 from tests.pages.own import BEACON, csv, tempting
 
 LARGE = csv(n_rows=1000)
@@ -71,6 +72,33 @@ def test_a_pasted_table_goes_to_a_lesson_and_from_there_to_all_others_and_into_t
     expect(legend).to_have_text("mildsevere")
     elsewhere = meet().open(page.url)
     expect(elsewhere.page.locator(".legend")).to_have_text("mildsevere")
+
+
+def test_what_a_table_does_not_tell_is_answered_by_a_tap(open_page):
+    lesson = open_page()
+    page = lesson.page
+    prices = [f"{price};{n},5;{'ab'[n % 2]}" for n, price in enumerate(["1.018", "981", "2.5"] * 4)]
+    bring(lesson, "\n".join(["price;weight;kind", *prices]).replace("2.5", "-999"))
+    expect(page.get_by_text("'1.018' was read as 1018")).to_be_visible()
+    page.get_by_role("radio", name="1.018", exact=True).click()
+    expect(page.get_by_text("'1.018' was read as 1.018")).to_be_visible()
+    page.get_by_role("button", name="-999 in price, 4 times, means that a value is missing").click()
+    expect(page.get_by_text("8 of 12 rows, 2 features, 2 classes")).to_be_visible()
+
+
+def test_another_sheet_can_be_chosen_and_one_that_is_empty_can_be_left(open_page):
+    lesson = open_page()
+    page = lesson.page
+    plants = [["x", "y", "kind"], *([n, n * n % 7, "ab"[n % 2]] for n in range(12))]
+    raw = book(Notes=[["About"]], Plants=plants, Few=plants[:9], Empty=[])
+    file = {"name": "plants.xlsx", "mimeType": "application/zip", "buffer": raw}
+    page.set_input_files("input[type=file]", file)
+    expect(page.get_by_text("12 rows, 2 features, 2 classes")).to_be_visible()
+    said = {"Empty": "This sheet is empty.", "Few": "8 rows, 2 features, 2 classes"}
+    for sheet, words in said.items():
+        page.get_by_role("combobox", name="Sheet").click()
+        page.get_by_role("option", name=sheet).click()
+        expect(page.get_by_text(words)).to_be_visible()
 
 
 def test_two_visitors_with_files_of_one_name_and_shape_see_their_own(open_page):

@@ -222,9 +222,22 @@ def test_a_widget_says_what_a_fit_refuses():
 def displayed(shown, monkeypatch):
     """The outputs of a cell that ends with it, by kind."""
     outputs = []
-    monkeypatch.setattr("IPython.display.display", lambda data, raw: outputs.append(data))
+    monkeypatch.setattr(
+        "IPython.display.display",
+        lambda data, raw, metadata=None: outputs.append(
+            data | ({"said": metadata} if metadata else {})
+        ),
+    )
     shown._ipython_display_()
     return outputs
+
+
+def test_colab_is_told_where_the_code_of_widgets_comes_from(monkeypatch):
+    kind = "application/vnd.jupyter.widget-view+json"
+    told = {kind: {"colab": {"custom_widget_manager": {"url": "there"}}}}
+    monkeypatch.setattr(Widget, "_repr_mimebundle_", lambda widget: ({kind: {}}, told))
+    _, live = displayed(show(LDA_FITTED, PETALS, NAMES), monkeypatch)
+    assert live == {kind: {}, "said": told}
 
 
 def test_a_saved_notebook_keeps_the_page_beside_the_widget_that_takes_its_place(monkeypatch):
