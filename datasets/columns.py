@@ -109,6 +109,7 @@ class Columns:
             name
             for name in self._names(n_numbers < (1 - _FEW) * n_filled)
             if self._size(name) <= min(MOST_CLASSES, n_filled[name] / _ROWS_OF_A_KIND)
+            and self._words(name).str.contains("[0-9]").all()  # as "5 and more"
         }
         others = {*self.sparse, *with_words}
         return [name for name in self._names(n_numbers >= 0.5 * n_filled) if name not in others]
@@ -196,6 +197,9 @@ class Columns:
     def _size(self, name):
         """How many different fields a column holds."""
         return len(self._kinds(name))
+
+    def _words(self, name):
+        return self.cells[name][self.filled[name] & self.numbers[name].isna()]
 
     def _kinds(self, name):
         return {*self.cells[name][self.filled[name]]}
