@@ -27,7 +27,9 @@ def with_choices(cells: pd.DataFrame) -> tuple[pd.DataFrame, dict[str, list[str]
 
 def _runs(cells):
     """The names of neighbouring columns, of which exactly one is 1 in each row."""
-    runs, names, total = [], [], np.zeros(len(cells), dtype=int)
+    runs: list[list[str]] = []
+    names: list[str] = []
+    total = np.zeros(len(cells), dtype=int)
     for name in cells:
         column = cells[name]
         if column.iloc[0].lower() not in _YES | _NO or not _is_all_yes_or_no(column):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64decode
 from html import escape, unescape
+from typing import Any
 
 import numpy as np
 import plotly.graph_objects as go
@@ -76,7 +77,7 @@ def still(figure: go.Figure) -> str:
 class _Axis:
     """Where numbers stand between two ends, in pixels."""
 
-    def __init__(self, axis, first, last) -> None:
+    def __init__(self, axis: Any, first: float, last: float) -> None:
         self.low, self.high = axis.range
         self.first, self.last, self.title = first, last, axis.title.text
         self.is_across = first < last
