@@ -61,8 +61,8 @@ MAY_IMPORT = {
     "shell": {"answers", "board", "classroom", "datasets", "interface", "streamlit"},
     "lectures": {"answers", "interface"},
     "gallery": {"answers", "interface", "lectures", "lessons", "shell", "streamlit"},
-    "data": {"board", "datasets", "figures", "gallery", "interface", "lessons", "shared", "shell"}
-    | {"numpy", "pandas", "streamlit"},
+    "data": {"answers", "board", "datasets", "figures", "gallery", "interface", "lessons"}
+    | {"numpy", "pandas", "shared", "shell", "streamlit"},
     "site": {"answers", "board", "datasets", "figures", "gallery", "notebook"}
     | {"numpy", "plotly", "sklearn", "sphinx"}
     | CORE,
