@@ -1,41 +1,67 @@
 # CONTRIBUTING says how to add the digest.
-FROM python:3.11.15-slim-bookworm
-
+FROM python:3.11.15-slim-bookworm AS base
 WORKDIR /app
+ENV OMP_NUM_THREADS=1 \
+    OPENBLAS_NUM_THREADS=1 \
+    PATH=/venv/bin:$PATH \
+    PIP_CACHE_DIR=/cache \
+    PIP_DISABLE_PIP_VERSION_CHECK=1 \
+    PIP_ROOT_USER_ACTION=ignore
 
+FROM base AS libraries
 COPY constraints.txt requirements.txt ./
-RUN pip install --no-cache-dir --disable-pip-version-check --root-user-action=ignore \
-    -c constraints.txt -r requirements.txt
+# Streamlit loads pyarrow and pydeck where it shows a table or a map of its own: no page does. No
+# library loads its tests.
+RUN --mount=type=cache,target=/cache \
+    python -m venv --without-pip /venv && \
+    pip --python /venv install --quiet --no-compile -c constraints.txt -r requirements.txt && \
+    pip --python /venv uninstall --quiet --yes pyarrow pydeck && \
+    find /venv -type d -name tests -prune -exec rm -r {} +
 
 # Installed from elsewhere: a folder lindisc beside the app would hide the installed one.
-COPY LICENSE README.md pyproject.toml /source/
-COPY LICENSES /source/LICENSES
-COPY datasets /source/datasets
-COPY lindisc /source/lindisc
-RUN pip install --no-cache-dir --disable-pip-version-check --root-user-action=ignore \
-    --no-deps /source && rm -r /source
+FROM libraries AS core
+WORKDIR /source
+COPY LICENSE README.md pyproject.toml ./
+COPY LICENSES LICENSES
+COPY datasets datasets
+COPY lindisc lindisc
+# What the app loads is compiled by that, a fourth of all that is installed, and no table is missing.
+RUN --mount=type=cache,target=/cache \
+    pip --python /venv install --quiet --no-deps . && \
+    cd / && python -c "import lindisc.figures, lindisc.notebook, streamlit, uvicorn, uvloop; \
+    from lindisc import *; from lindisc.datasets import DATASETS, load; \
+    [load(each.slug) for each in DATASETS]"
 
+FROM core AS documentation
+RUN --mount=type=cache,target=/cache \
+    python -m ensurepip >/dev/null && python -m pip install --quiet -c /app/constraints.txt \
+    numpydoc setuptools Sphinx sphinx-gallery
+COPY pages/site/docs pages/site/docs
+RUN python -c "from pathlib import Path; from pages.site.docs.build import build; \
+    build(Path('/docs'))"
+
+FROM base AS pages
 COPY pages pages
 COPY .streamlit .streamlit
-COPY LICENSE app.py ./
-# The file system may be read-only, and a strict umask where this was checked out shut others out.
+COPY LICENSE app.py requirements.txt ./
 RUN chmod --recursive a+rX . && python -m compileall -q .
 
+FROM base
+COPY --from=core /venv /venv
+COPY --from=documentation /docs site/docs
+COPY --from=pages /app .
 ENV HOME=/app \
-    OMP_NUM_THREADS=1 \
-    OPENBLAS_NUM_THREADS=1 \
+    HOST=0.0.0.0 \
+    METRICS_PORT=9464 \
     PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1
 USER 10001:10001
-EXPOSE 8501
+EXPOSE 8501 9464
 
 # By the shell: a Python each time would take more than the answer.
 HEALTHCHECK --start-interval=1s --start-period=20s --interval=10s --timeout=10s \
-    CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8501 && \
-         printf 'GET /_stcore/health HTTP/1.0\\r\\n\\r\\n' >&3 && \
+    CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/9464 && \
+         printf 'GET /health HTTP/1.0\\r\\n\\r\\n' >&3 && \
          read -r answer <&3 && [[ $answer == *' 200 '* ]]"]
 
-# Visitors keep their sockets open: a stop waits for them no longer than this.
-CMD ["uvicorn", "app:app", "--host", "0.0.0.0", "--port", "8501", \
-     "--log-level", "warning", "--no-access-log", "--no-server-header", \
-     "--timeout-graceful-shutdown", "3"]
+CMD ["python", "app.py"]

@@ -13,7 +13,7 @@ export OMP_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test floors lint lock bench readme site load first beside follow soak hostile course firefox chromium
+.PHONY: help run test floors lint lock bench readme site load first beside follow soak hostile course image firefox chromium
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ hostile: $(INSTALLED) ## open LINKS (5000) that nobody would write in good faith
 
 course: $(INSTALLED) ## show lessons in a frame of another site and follow rooms, on two replicas, and let servers die; needs HAProxy
 	@$(PYTHON) -m tests.course
+
+image: $(INSTALLED) chromium ## build the image and drive it in a browser, locked up and behind the balancer; needs docker, or a script that ENGINE names
+	@$(PYTHON) -m tests.image
 
 firefox: $(INSTALLED) ## draw the front page and move a slider in Firefox; needs Firefox
 	@$(PYTHON) -m tests.firefox

@@ -13,17 +13,22 @@ check_requirements()
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import streamlit as st
+from streamlit import config
+
+# Streamlit itself reads it only as `streamlit run` starts it.
+if path := os.environ.get("STREAMLIT_SERVER_BASE_URL_PATH"):
+    config.set_option("server.baseUrlPath", path)
 
 from pages.server.error_page import show_error_page
 from pages.server.preload import lifespan
 from pages.server.serve import serve
-from pages.serving import ANSWERS, PAGES, ROUTES, middleware
+from pages.serving import ANSWERS, MONITORING, PAGES, ROUTES, middleware, sent
 
 app = st.App(
     PAGES / "navigation.py",
     routes=ROUTES,
     middleware=middleware(ROUTES),
-    lifespan=lifespan(ANSWERS),
+    lifespan=lifespan(ANSWERS, MONITORING, sent),
     on_script_error=show_error_page,
 )
 

@@ -13,9 +13,11 @@ from pages.answers.request import ADDRESS, meant
 from pages.answers.routes import Answers
 from pages.answers.workers import Workers
 from pages.classroom import routes as class_routes
+from pages.classroom.rooms import ROOMS
 from pages.server import documentation as documentation_files
 from pages.server.files import below_base
 from pages.server.middleware import layers
+from pages.server.monitoring import Counts, Monitoring
 from pages.server.preload import loaded
 
 PAGES = Path(__file__).parent
@@ -70,10 +72,22 @@ def links(slug, query):
 
 def middleware(routes):
     """The layers around Streamlit and these routes."""
-    return layers(routes=routes, slugs=slugs, scripts=scripts, links=links)
+    return layers(counts=COUNTS, routes=routes, slugs=slugs, scripts=scripts, links=links)
+
+
+def sent():
+    """Whatever browsers are sent by pages of ours."""
+    return scripts(), class_page()
+
+
+def numbers():
+    """What there is to count beside requests, by names."""
+    return ANSWERS.numbers | {"lindisc_followers": ROOMS.n_followers}
 
 
 ANSWERS = Answers(_own_data, Workers("pages.answering"))
+COUNTS = Counts()
+MONITORING = Monitoring(COUNTS, numbers, ANSWERS.is_well)
 DOCS = documentation.SITE / documentation.FOLDER
 ROUTES = below_base(
     [

@@ -9,76 +9,103 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
+from itertools import takewhile
 from pathlib import PurePosixPath
 
 from tests.serving import ROOT
 
-PORT = "8501"
+PORT, METRICS = "8501", "9464"
+CORE = ("LICENSE", "LICENSES", "README.md", "datasets", "lindisc", "pyproject.toml")
 
 
-def arguments(instruction):
-    """What follows each such instruction of the Dockerfile."""
+def arguments(instruction, stage=None):
+    """What follows each such instruction of the Dockerfile, or of one of its stages."""
     lines = (ROOT / "Dockerfile").read_text().replace("\\\n", "").splitlines()
+    if stage:
+        begun = next(k for k, line in enumerate(lines) if line.endswith(f" AS {stage}"))
+        lines = takewhile(lambda line: not line.startswith("FROM "), lines[begun + 1 :])
     return [line.partition(" ")[2] for line in lines if line.startswith(f"{instruction} ")]
 
 
-def command(instruction, port=PORT):
-    """The command that an instruction ends with, at that port."""
+def command(instruction):
+    """The command that an instruction ends with."""
     (said,) = arguments(instruction)
-    return json.loads(said[said.index("[") :].replace(PORT, str(port)))
+    return json.loads(said[said.index("[") :])
 
 
-def copies():
-    """What the Dockerfile takes from here, each with its place in the image."""
-    (home,) = arguments("WORKDIR")
-    for line in arguments("COPY"):
+def copies(stage=None):
+    """What a stage, or the Dockerfile, takes from here, each with its place in the image."""
+    (home, *_) = arguments("WORKDIR")
+    for line in arguments("COPY", stage):
         *sources, target = line.split()
         for source in sources:
-            place = PurePosixPath(home, target)
-            yield source, place if (ROOT / source).is_dir() else place / source
+            if not source.startswith(("--", "/")):
+                place = PurePosixPath(home, target)
+                yield source, place if (ROOT / source).is_dir() else place / source
+
+
+def left_out():
+    """The libraries that are taken away again."""
+    (said,) = re.findall(r"uninstall --quiet --yes ([\w ]+)", "".join(arguments("RUN")))
+    return said.split()
 
 
 def healthy(port):
     """Whether the health check is content."""
-    check = subprocess.run(command("HEALTHCHECK", port), check=False, stderr=subprocess.DEVNULL)
-    return check.returncode == 0
+    check = [word.replace(METRICS, str(port)) for word in command("HEALTHCHECK")]
+    return subprocess.run(check, check=False, stderr=subprocess.DEVNULL).returncode == 0
 
 
 def build(root):
-    """Fill a folder with what the Dockerfile copies and installs, and no more."""
-    for source, place in copies():
-        target = root / place.relative_to("/")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if (ROOT / source).is_dir():
-            shutil.copytree(ROOT / source, target, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(ROOT / source, target)
-    (installed,) = re.findall(r"--no-deps /(\w+) && rm -r /\1$", "\n".join(arguments("RUN")), re.M)
+    """Fill a folder with what the image holds of ours, and no more."""
+    _copy([(source, place.relative_to("/")) for source, place in copies("pages")], root)
+    _copy([(name, PurePosixPath("source", name)) for name in CORE], root)
     pip = (sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation")
-    subprocess.run([*pip, "--target", root / "site", root / installed], check=True)
-    shutil.rmtree(root / installed)
+    subprocess.run([*pip, "--target", root / "site", root / "source"], check=True)
+    shutil.rmtree(root / "source")
+    for library in left_out():
+        (root / "site" / f"{library}.py").write_text("raise ImportError\n")
     return root
 
 
+def _copy(pairs, root):
+    for source, place in pairs:
+        (root / place).parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / source).is_dir():
+            shutil.copytree(
+                ROOT / source, root / place, ignore=shutil.ignore_patterns("__pycache__")
+            )
+        else:
+            shutil.copy(ROOT / source, root / place)
+
+
 @contextmanager
-def running(image, port):
+def running(image, port, metrics):
     """The Dockerfile's command in that folder and in its environment, once it is healthy."""
-    (home,) = arguments("WORKDIR")
-    settings = dict(pair.split("=") for line in arguments("ENV") for pair in shlex.split(line))
+    (home, *_) = arguments("WORKDIR")
+    settings = dict(pair.split("=", 1) for line in arguments("ENV") for pair in shlex.split(line))
     assert settings["HOME"] == home
+    assert settings["METRICS_PORT"] == METRICS
     app = image / home.lstrip("/")
-    server, *rest = command("CMD", port)
-    rest[rest.index("0.0.0.0")] = "127.0.0.1"
+    ours = {
+        "HOME": str(app),
+        "HOST": "127.0.0.1",
+        "METRICS_PORT": str(metrics),
+        "PATH": os.environ["PATH"],
+        "PORT": str(port),
+        "PYTHONPATH": str(image / "site"),
+    }
+    python, *rest = command("CMD")
+    assert python == "python"
     with subprocess.Popen(
-        [sys.executable, "-m", server, *rest],
+        [sys.executable, *rest],
         cwd=app,
-        env=settings
-        | {"HOME": str(app), "PATH": os.environ["PATH"], "PYTHONPATH": str(image / "site")},
+        env=settings | ours,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
     ) as process:
-        while not healthy(port):
+        while not healthy(metrics):
             assert process.poll() is None
             time.sleep(0.1)
         yield process

@@ -213,3 +213,20 @@ with ThreadPoolExecutor() as visitors:
         assert process.stdout.read() == (
             "pages.lessons pages.answering pages.shell.component pages.gallery.cards\n"
         )
+
+
+def test_a_file_that_is_missing_ends_the_server_at_its_start_in_one_line():
+    script = """
+import pages.serving
+def missing():
+    raise FileNotFoundError("page.css")
+pages.serving.sent = missing
+import app
+from pages.server.serve import serve
+serve(app.app)
+"""
+    with python("-c", script, PORT="0") as process:
+        said = process.stdout.read().splitlines()
+        assert process.wait() == 1
+    (line,) = (each for each in said if "lindisc is at" not in each)
+    assert re.search(r"lindisc cannot start.*FileNotFoundError: page\.css$", line)

@@ -4,6 +4,7 @@ import asyncio
 import re
 import signal
 import socket
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from pages.classroom.room_codes import REPLICAS
 from pages.classroom.routes import ADDRESS, NAME
 from pages.gallery.links import path
 from pages.lessons import LESSONS
-from tests.container import PORT, arguments, build, command, copies, healthy, running
+from tests.container import CORE, METRICS, PORT, arguments, build, copies, healthy, running
 from tests.load.visitor import visitor
 from tests.serving import HANDSHAKE, ROOT, answer, free_port
 
@@ -29,8 +30,13 @@ def port():
 
 
 @pytest.fixture
-def container(image, port):
-    with running(image, port) as process:
+def metrics():
+    return free_port()
+
+
+@pytest.fixture
+def container(image, port, metrics):
+    with running(image, port, metrics) as process:
         yield process
 
 
@@ -52,10 +58,10 @@ def test_every_lesson_opens_without_a_word_in_the_log_and_no_file_changes(contai
     assert answer(port, "/").status == 200
     assert files(image) == before
     container.terminate()
-    assert container.stdout.read() == ""
+    assert re.fullmatch(r"lindisc is at .*\n", container.stdout.read())
 
 
-def test_a_stop_does_not_wait_for_a_visitor_who_stays(container, port):
+def test_a_stop_does_not_wait_for_a_visitor_who_stays(container, port, metrics):
     with socket.create_connection(("127.0.0.1", port)) as stayer:
         headers = "".join(f"{name}: {value}\r\n" for name, value in HANDSHAKE.items())
         stayer.sendall(f"GET /_stcore/stream HTTP/1.1\r\nHost: here\r\n{headers}\r\n".encode())
@@ -63,31 +69,43 @@ def test_a_stop_does_not_wait_for_a_visitor_who_stays(container, port):
         container.terminate()
         # uvicorn ends in order, then hands the signal on.
         assert container.wait(timeout=60) == -signal.SIGTERM
-    assert not healthy(port)
+    assert not healthy(metrics)
+
+
+def test_a_stop_waits_for_answers_that_were_begun(container, port):
+    addresses = [f"/answer/now/boundaries/numbers?lda.gamma={gamma}" for gamma in (0.31, 0.32)]
+    with ThreadPoolExecutor() as elsewhere:
+        begun = [elsewhere.submit(answer, port, address) for address in addresses]
+        time.sleep(0.05)
+        container.terminate()
+        assert [each.result().status for each in begun] == [200, 200]
+    assert container.wait(timeout=1) == -signal.SIGTERM
 
 
 def test_only_what_is_copied_is_sent_to_the_engine():
     everything, *rest = (ROOT / ".dockerignore").read_text().splitlines()
     assert everything == "*"
     allowed = {Path(line[1:]).parts[0] for line in rest if line.startswith("!")}
-    assert allowed == {source for source, _ in copies()}
+    assert allowed == {Path(source).parts[0] for source, _ in copies()}
+    assert {source for source, _ in copies("core")} == set(CORE)
 
 
 def test_the_balancer_asks_every_replica_where_it_listens():
     balancer = (ROOT / ".haproxy.cfg").read_text()
     compose = (ROOT / "compose.yaml").read_text()
-    assert arguments("EXPOSE") == [PORT]
-    assert command("CMD")[command("CMD").index("--port") + 1] == PORT
+    assert arguments("EXPOSE") == [f"{PORT} {METRICS}"]
+    assert f"check port {METRICS} " in balancer
     ((most, port),) = set(re.findall(r"server-template replica (\d+) app:(\d+)", balancer))
     assert port == PORT
     assert f"{most} at most" in compose
     assert f':{re.search(r"bind :(.*)", balancer)[1]}"' in compose
-    assert "- ./.haproxy.cfg:" in compose
+    assert METRICS not in compose
+    assert "file: ./.haproxy.cfg" in compose
 
 
 def test_the_balancer_finds_a_room_by_the_letter_of_its_replica():
     balancer = (ROOT / ".haproxy.cfg").read_text()
-    (before,) = re.findall(r"replica%\[path,field\(3,/\),.*sub\((\d+)\)\]", balancer)
+    (before,) = re.findall(r"replica%\[var\(txn.code\),.*sub\((\d+)\)\]", balancer)
     numbers = [ord(letter) - int(before) for letter in REPLICAS]
     ((most, _),) = set(re.findall(r"server-template replica (\d+) app:(\d+)", balancer))
     assert numbers == [*range(1, int(most) + 1)]

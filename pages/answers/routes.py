@@ -27,6 +27,7 @@ TEXT, JSON = "text/plain; charset=utf-8", "application/json"
 KINDS = {"csv": "text/csv", "html": "text/html", "json": JSON}
 END = b"\x1e"  # of a record
 AGAIN, TRIES = 1, 30  # seconds until a full lane is asked again, and how often
+NO_LESSON, PATIENCE = ("", "", "", "", None), 5  # a job, and seconds that a sign of life may take
 
 
 class Answers:
@@ -34,7 +35,7 @@ class Answers:
 
     def __init__(self, own_of, workers, cache=None):
         self._own_of, self._workers, self._cache = own_of, workers, cache or Cache()
-        self.close = workers.close
+        self.close, self._n_checks = workers.close, 0
         release()  # reads all of the code: the first request would hold up all others
 
     async def start(self):
@@ -53,6 +54,25 @@ class Answers:
         job = self._workers.answer(("", READ, "", "", source), lambda record: None)
         found = asyncio.run_coroutine_threadsafe(job, self._loop).result()
         return pickle.loads(gzip.decompress(found))
+
+    async def is_well(self):
+        """Whether processes answer: a question for no lesson, if nobody else asks."""
+        before, self._n_checks = self._workers.counts[0], self._n_checks + 1
+        with suppress(TimeoutError, Refused):
+            async with asyncio.timeout(PATIENCE):
+                await self._workers.answer(NO_LESSON, lambda record: None)
+        return self._workers.counts[0] > before
+
+    @property
+    def numbers(self):
+        """What there is to count, by names."""
+        n_done, n_waiting = self._workers.counts
+        return {
+            "lindisc_jobs_total": n_done - self._n_checks,
+            "lindisc_jobs_waiting": n_waiting,
+            "lindisc_answers_kept": len(self._cache),
+            "lindisc_answers_kept_bytes": self._cache.n_bytes,
+        }
 
     async def whole(self, asked):
         """The bytes of an answer, for who is no request; a full lane is asked again and again."""

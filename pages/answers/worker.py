@@ -27,8 +27,8 @@ def serve(pipe, module, niceness, most_memory):
     answer = import_module(module).answer
     gc.freeze()  # what was there before the fork stays shared
     _bound_memory()
-    pipe.send(os.getpid())
     with suppress(EOFError, BrokenPipeError):
+        pipe.send(os.getpid())
         while True:
             for kind, said in replies(answer, pipe.recv()):
                 pipe.send((kind, said, _memory() > most_memory))

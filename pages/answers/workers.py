@@ -73,6 +73,12 @@ class Workers:
         lane = self._patient if is_patient else self._quick
         return await lane.answer(job, say, link)
 
+    @property
+    def counts(self):
+        """How many jobs have been answered by processes, and how many wait for one."""
+        lanes = self._quick, self._patient
+        return sum(lane.n_done for lane in lanes), sum(lane.n_waiting for lane in lanes)
+
 
 class _Lane:
     """Some processes, and those who wait for one in the order of asking."""
@@ -80,10 +86,10 @@ class _Lane:
     def __init__(self, seconds, workers, threads):
         self.workers, self._seconds, self._threads = workers, seconds, threads
         self._idle, self._turn = [*workers], asyncio.Semaphore(len(workers))
-        self._waiting = 0
+        self.n_waiting = self.n_done = 0
 
     async def answer(self, job, say, link):
-        if self._waiting >= MOST_WAITING * len(self.workers):
+        if self.n_waiting >= MOST_WAITING * len(self.workers):
             raise Busy
         try:
             async with asyncio.timeout(LONGEST * self._seconds):
@@ -97,15 +103,16 @@ class _Lane:
 
     async def _free(self, link):
         """One that computed for this link lately, or else the last to come back."""
-        self._waiting += 1
+        self.n_waiting += 1
         try:
             await self._turn.acquire()
         finally:
-            self._waiting -= 1
+            self.n_waiting -= 1
         known = (worker for worker in self._idle if link in worker.recent)
         worker = next(known, self._idle[-1])
         self._idle.remove(worker)
-        worker.recent.append(link)
+        if link:
+            worker.recent.append(link)
         return worker
 
     async def _done(self, worker, job, say):
@@ -123,6 +130,7 @@ class _Lane:
             worker.kill()
             raise
         kind, what = under_way.result()
+        self.n_done += 1
         if kind == FAILED:
             _log.error(what)
             raise Refused(500, WRONG)

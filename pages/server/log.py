@@ -1,8 +1,12 @@
-"""The log stays readable under attack: no trace of what a browser forged, few lines of one kind."""
+"""The log has a line for each event, and stays readable under attack: no trace of what a browser
+forged, few lines of one kind.
+"""
 
 import logging
 from pathlib import Path
 from traceback import walk_tb
+
+from streamlit.logger import get_logger
 
 PAGES = str(Path(__file__).parents[1])
 TRACES = "streamlit.error_util"
@@ -16,15 +20,28 @@ LOGGERS = (
     "streamlit.web.server.starlette.starlette_websocket",
     "uvicorn.error",
 )
+FORM = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 MOST = 10  # lines of a kind in a minute
 MINUTE = 60
 
 
 def keep_readable():
-    """Have all of them written sparingly from now on."""
+    """Have everything written in lines from now on, and by all of these sparingly."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(InOneLine(FORM))
+    logging.basicConfig(handlers=[handler])
     logging.getLogger(TRACES).addFilter(is_our_own)
-    for name in LOGGERS:
-        logging.getLogger(name).addFilter(Sparing())
+    for logger in map(get_logger, LOGGERS):  # each has a handler of its own from now on, or none
+        logger.handlers.clear()
+        logger.propagate = True
+        logger.addFilter(Sparing())
+
+
+class InOneLine(logging.Formatter):
+    """Writes a record with its trace as one line."""
+
+    def format(self, record):
+        return super().format(record).replace("\n", "\\n")
 
 
 def is_our_own(record):

@@ -1,10 +1,12 @@
-"""The libraries load in the background, before anybody asks: health does not wait for them.
+"""The libraries load in the background, before anybody asks; whatever is missing ends the server.
 
-What was begun with them ends with the server.
+What was begun with them ends with it, too.
 """
 
 import asyncio
 import gc
+import logging
+import os
 import re
 from contextlib import asynccontextmanager
 from importlib import import_module
@@ -13,6 +15,7 @@ from pathlib import Path
 from pages.server.log import keep_readable
 from pages.server.open_files import allow_many_sockets
 
+_log = logging.getLogger(__name__)
 MENU = Path(__file__).parents[1] / "navigation.py"
 FIRST = re.findall(r"^from (pages\.[\w.]+) import", MENU.read_text(encoding="utf-8"), re.MULTILINE)
 
@@ -25,21 +28,33 @@ def loaded(name):
     return import_module(name)
 
 
-def lifespan(answers):
-    """The life of a server: libraries load in the background, and its `answers` start and end."""
+def lifespan(answers, monitoring, send):
+    """The life of a server: libraries load in the background, and so does what `send()` sends to
+    browsers; its `answers` start and end; `monitoring` tells how it is.
+    """
 
     @asynccontextmanager
     async def living(app):
         allow_many_sockets()
         keep_readable()
         starting = asyncio.create_task(answers.start())
-        imports = asyncio.create_task(asyncio.to_thread(warm))
-        yield
-        await imports
+        monitoring.loading = asyncio.create_task(_load(send))
+        async with monitoring.open():
+            yield
+        await monitoring.loading
         await starting
         await answers.close()
 
     return living
+
+
+async def _load(send):
+    try:
+        await asyncio.to_thread(warm)
+        await asyncio.to_thread(send)
+    except Exception:  # of whatever kind: who waits for it would wait for ever
+        _log.critical("lindisc cannot start", exc_info=True)
+        os._exit(1)
 
 
 def warm():

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import uvicorn
 
-GRACE = 0.3  # seconds that a stop leaves for what is being sent
+GRACE = 0.7  # seconds that a stop leaves for answers that were begun
 
 
 class Server(uvicorn.Server):

@@ -1,5 +1,6 @@
 """A Chromium for all browser tests, lindisc itself, and servers of single pages."""
 
+import os
 import shutil
 from contextlib import ExitStack
 from functools import cache
@@ -120,7 +121,12 @@ def plain():
 
 @pytest.fixture(scope="session")
 def app():
-    """The address of lindisc itself; it turns to no other machine and no script fails."""
+    """The address of lindisc itself; it turns to no other machine and no script fails. ADDRESS may
+    name another.
+    """
+    if address := os.environ.get("ADDRESS"):
+        yield address
+        return
     port = free_port()
     with served(port, "app.py", PORT=str(port)) as process:
         yield f"http://127.0.0.1:{port}"

@@ -1,5 +1,7 @@
 """In a browser: every kind of page of the image opens, styled, without a word from the policy."""
 
+import os
+
 import pytest
 
 from tests.browser.lesson import PROJECTOR, Lesson
@@ -8,13 +10,17 @@ from tests.container import build, running
 from tests.serving import free_port
 
 # A lesson on the board, one with a figure that turns, and all that is no lesson.
-PAGES = ("/", "/basis-functions?basis.part=Lift+a+plane", "/your-data", "/data-sets", "/gallery")
+LIFT, TABLE = "/basis-functions?basis.part=Lift+a+plane", "/data-sets?opened.iris=true"
+PAGES = ("/", LIFT, "/your-data", TABLE, "/gallery")
 
 
 @pytest.fixture(scope="module")
 def image(tmp_path_factory):
+    if address := os.environ.get("ADDRESS"):
+        yield address
+        return
     port = free_port()
-    with running(build(tmp_path_factory.mktemp("image")), port):
+    with running(build(tmp_path_factory.mktemp("image")), port, free_port()):
         yield f"http://127.0.0.1:{port}"
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from tests.course.answers_kept import walked
 from tests.course.balancer import HOSTS, balancer, certified
 from tests.course.faults import Stays, back_after
 from tests.course.frames import browser, course, visit
@@ -20,18 +21,21 @@ OURS, COURSE = HOSTS
 REPLICA = "uvicorn tests.load.led:app --log-level warning --port {port}"
 
 
-def replica(stack, port, **environment):
-    """A server at that port until the stack unwinds."""
-    return stack.enter_context(served(port, *REPLICA.format(port=port).split(), **environment))
+def replica(stack, ports, **environment):
+    """A server at these ports, of visitors and of operators, until the stack unwinds."""
+    port, metrics = ports
+    command = REPLICA.format(port=port).split()
+    return stack.enter_context(served(port, *command, METRICS_PORT=str(metrics), **environment))
 
 
 def main():
-    http, https, one, two = (free_port() for _ in range(4))
+    http, https = free_port(), free_port()
+    one, two = ((free_port(), free_port()) for _ in range(2))
     with ExitStack() as stack:
         certificate = certified(Path(stack.enter_context(tempfile.TemporaryDirectory())))
         site = stack.enter_context(course(certificate))
         frames = f"https://{COURSE}:{site}"
-        first, second = (replica(stack, port, FRAME_ANCESTORS=frames) for port in (one, two))
+        first, second = (replica(stack, ports, FRAME_ANCESTORS=frames) for ports in (one, two))
         before = stack.enter_context(balancer((one, two), http, https, certificate))
         playwright = stack.enter_context(sync_playwright())
         places = {
@@ -47,8 +51,9 @@ def main():
         for _ in range(VISITS):
             said = led_and_followed(playwright, f"http://{OURS}:{http}/")
             say(f"led and followed, http: {said}")
-        rooms = rooms_of((one, two), http)
+        rooms = rooms_of((one[0], two[0]), http)
         say(f"followed, http: {run(followed_through(rooms))}")
+        say(f"a class answers questions: {run(walked(http, (one, two)))}")
         say(f"one of two dies: {run(Stays(http).through(first.kill))}")
         say(f"its room, then: {told(rooms[0])}, the other's: {told(rooms[1])}")
         with browser(playwright) as context:

@@ -4,6 +4,7 @@ import re
 import subprocess
 from contextlib import contextmanager
 
+from tests.container import METRICS, PORT
 from tests.serving import ROOT
 
 HOSTS = ("lindisc.test", "course.test")
@@ -11,7 +12,7 @@ CERTIFICATE = (
     "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=lindisc.test "
     "-addext subjectAltName={names} -keyout {key} -out {certificate}"
 )
-IN_CONTAINERS = " resolvers containers resolve-prefer ipv4 init-addr none"
+IN_CONTAINERS = f" port {METRICS}", " resolvers containers resolve-prefer ipv4 init-addr none"
 HTTPS = """
 frontend tls
     bind 127.0.0.1:{https} ssl crt {certificate}
@@ -25,14 +26,20 @@ backend balancer
 
 
 def settings(replicas, http):
-    """Our own, for replicas at these ports of this machine instead of containers."""
+    """Our own, for replicas of this machine at these ports, of visitors and of operators."""
     text = (ROOT / ".haproxy.cfg").read_text()
-    servers = "\n    ".join(
-        f"server replica{number} 127.0.0.1:{port}" for number, port in enumerate(replicas, start=1)
-    )
-    text = text.replace(IN_CONTAINERS, "").replace("bind :8501", f"bind 127.0.0.1:{http}")
+    for words in IN_CONTAINERS:
+        text = text.replace(words, "")
     text = re.sub(r"resolvers containers\n( .*\n)+", "", text)
-    return re.sub(r"server-template replica .*", servers, text)
+    text = text.replace(f"bind :{PORT}", f"bind 127.0.0.1:{http}")
+    for line in set(re.findall(r"    server-template replica .*", text)):
+        is_of_rooms = line.endswith(f" port {PORT}")
+        servers = (
+            f"    server replica{number} 127.0.0.1:{port} port {port if is_of_rooms else metrics}"
+            for number, (port, metrics) in enumerate(replicas, start=1)
+        )
+        text = re.sub(f"{re.escape(line)}$", "\n".join(servers), text, flags=re.M)
+    return text
 
 
 def certified(folder):

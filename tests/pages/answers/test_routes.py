@@ -28,7 +28,7 @@ class Stub:
     """In place of processes: what a job says is told by a function of it, after `n_jobs` more."""
 
     def __init__(self, tell=lambda job, say, own: repr((job, own and own.digest))):
-        self.tell, self.jobs = tell, []
+        self.tell, self.jobs, self.counts = tell, [], (0, 0)
 
     async def start(self):
         """There is nothing to start."""
@@ -364,3 +364,18 @@ def test_a_page_of_this_server_waits_while_the_server_has_much_to_do(monkeypatch
 
     found = Answers({}.get, Stub(tell))
     assert run(found.whole(meant("roc", "picture", []))) == b"at last"
+
+
+def test_a_server_is_well_as_long_as_jobs_end(monkeypatch):
+    monkeypatch.setattr("pages.answers.routes.PATIENCE", 0.05)
+
+    def tell(job, say, own):
+        workers.counts = 1, 0
+        raise Refused(404, "There is no such lesson.")
+
+    async def never(job, say, own):
+        await asyncio.sleep(60)
+
+    workers = Stub(tell)
+    assert run(Answers({}.get, workers).is_well())
+    assert not run(Answers({}.get, Stub(never)).is_well())

@@ -1,11 +1,21 @@
 """The log tells of our own errors whole, of forged ones in a line, and of floods in a few."""
 
 import logging
+import re
 
 import pytest
 
 from pages.answers.control_types import Number
-from pages.server.log import LOGGERS, MOST, TRACES, Sparing, is_our_own, keep_readable
+from pages.server.log import (
+    FORM,
+    LOGGERS,
+    MOST,
+    TRACES,
+    InOneLine,
+    Sparing,
+    is_our_own,
+    keep_readable,
+)
 
 
 def record(error=None, line=1, minute=0):
@@ -60,3 +70,9 @@ def test_whoever_writes_of_visitors_writes_sparingly(name):
         assert (is_our_own in added) == (name == TRACES)
     finally:
         logging.getLogger(name).filters[:] = before
+
+
+def test_an_event_is_one_line_with_its_trace():
+    said = InOneLine(FORM).format(record(raised(lambda: int("x"))))
+    assert "\n" not in said
+    assert re.fullmatch(r".* ERROR any: Said\\nTraceback .*ValueError: .*", said)

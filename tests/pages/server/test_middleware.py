@@ -2,9 +2,10 @@
 
 from pages.server.guard import Guard
 from pages.server.middleware import layers
+from pages.server.monitoring import Counts
 from pages.server.security import SecurityHeaders
 
-HANDED = {"routes": [], "slugs": list, "scripts": dict, "links": str}
+HANDED = {"counts": Counts(), "routes": [], "slugs": list, "scripts": dict, "links": str}
 
 
 def test_the_headers_are_outermost_so_that_refusals_bear_them_too():
@@ -14,6 +15,5 @@ def test_the_headers_are_outermost_so_that_refusals_bear_them_too():
 
 def test_the_sites_of_the_environment_are_let_in(monkeypatch):
     monkeypatch.setenv("FRAME_ANCESTORS", " https://a.example  https://b.example ")
-    assert layers(**HANDED)[0].kwargs == {
-        "frame_ancestors": ["https://a.example", "https://b.example"]
-    }
+    headers = next(each for each in layers(**HANDED) if each.cls is SecurityHeaders)
+    assert headers.kwargs == {"frame_ancestors": ["https://a.example", "https://b.example"]}
