@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lindisc.linear.information import is_kept
-from lindisc.linear.mle_existence import has_maximum, proves_maximum
+from lindisc.linear.mle_existence import Existence, proves_maximum
 from lindisc.linear.objective import Objective, Tangent, winners
 from lindisc.linear.optimisers.factor import Factor, factor
 from lindisc.linear.optimisers.limited_memory import limited_memory
@@ -51,6 +51,7 @@ def climb(
     `rounding` is the rounding error of the columns of the rows.
     """
     whole = len(codes) * np.log(codes.max() + 1)
+    existence = Existence(objective.Z, codes, rounding)
     exists: bool | None = True if objective.penalty.any() else None
     before = np.inf
     frames: list[np.ndarray] = []
@@ -67,13 +68,16 @@ def climb(
         if step.number == max_iter:
             break
         if exists is None and _LINEAR * before < step.decrement <= tol * whole:
-            exists = has_maximum(objective.Z, codes, rounding, class_weights(step.weights))
+            exists = existence.decided(class_weights(step.weights))
         if exists is False:
             break
         before = step.decrement
     information = _information(objective, step)
     if exists is None:
-        exists = _has_maximum(objective, codes, rounding, step, information)
+        is_proven = information and proves_maximum(
+            objective, step.tangent, information, rounding.max()
+        )
+        exists = True if is_proven else existence.decided(class_weights(step.weights))
     return Climb(
         np.array(frames),
         np.array(losses),
@@ -119,9 +123,3 @@ def _information(objective, step):
         return None
     hessian = objective.hessian(step.tangent.scores) if step.hessian is None else step.hessian
     return factor(hessian)
-
-
-def _has_maximum(objective, codes, rounding, step, information):
-    if information and proves_maximum(objective, step.tangent, information, rounding.max()):
-        return True
-    return has_maximum(objective.Z, codes, rounding, class_weights(step.weights))

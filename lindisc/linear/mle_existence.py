@@ -5,6 +5,7 @@ It has one where the rows balance: sum of q_ik (e_y - e_k) z_i' = 0 with all q_i
 two is always so (Stiemke). Rows that only rounding tells apart count as touching.
 """
 
+from functools import cached_property
 from typing import cast
 
 import numpy as np
@@ -45,21 +46,28 @@ def proves_maximum(
     return bool(curvature * information.trace_of_inverse() < _BALANCED)
 
 
-def has_maximum(
-    Z: np.ndarray, codes: np.ndarray, rounding: np.ndarray, weights: np.ndarray
-) -> bool | None:
-    """Whether the likelihood has a maximum, for rows (1, z) with independent columns; None if
-    undecided.
+class Existence:
+    """Whether the likelihood of rows (1, z) with independent columns has a maximum.
 
-    `rounding` is the rounding error of each column; `weights` (K x (1 + r)) may already separate.
+    `rounding` is the rounding error of each column.
     """
-    rounding = rounding + ROUNDING * np.maximum(Z.max(axis=0), -Z.min(axis=0))
-    if len(set(Z.shape)) == 1:
-        return False  # some v gives rows that are independent any leads
-    leads, doubt = _leads(Z, codes, rounding, weights)
-    if leads.min() >= -doubt and _leads_clearly(leads, doubt):
-        return False
-    return _balanced_soon(Z, codes, rounding)
+
+    def __init__(self, Z: np.ndarray, codes: np.ndarray, rounding: np.ndarray):
+        self._Z, self._codes = Z, codes
+        self._rounding = rounding + ROUNDING * np.maximum(Z.max(axis=0), -Z.min(axis=0))
+
+    def decided(self, weights: np.ndarray) -> bool | None:
+        """Whether it has; None if undecided. `weights` (K x (1 + r)) may already separate."""
+        if len(set(self._Z.shape)) == 1:
+            return False  # some v gives rows that are independent any leads
+        leads, doubt = _leads(self._Z, self._codes, self._rounding, weights)
+        if leads.min() >= -doubt and _leads_clearly(leads, doubt):
+            return False
+        return self._balances
+
+    @cached_property
+    def _balances(self):
+        return _balanced_soon(self._Z, self._codes, self._rounding)
 
 
 def _leads(Z, codes, rounding, weights):

@@ -45,11 +45,11 @@ def choose(controls):
         epochs = controls.option(EPOCHS)
         step = controls.option(STEP)
     recipes = choose_runs(controls, count)
+    with controls.aside(), controls.group("Points"):
+        chosen = replace(chosen, edits=controls.edits(chosen.rows))
     with controls.under_picture(), controls.group("Charts"):
         curve = controls.select("Curves of several runs", (*CURVES, LENGTH), "curve", CURVES[0])
         look = choose_look(controls, chosen, count, curve)
-    with controls.aside(), controls.group("Points"):
-        chosen = replace(chosen, edits=controls.edits(chosen.rows))
     return TrainingSettings(chosen, recipes, epochs, curve, step, look)
 
 

@@ -3,7 +3,7 @@ import pytest
 
 from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.losses import LogisticLoss
-from lindisc.linear.mle_existence import has_maximum, proves_maximum
+from lindisc.linear.mle_existence import Existence, proves_maximum
 from lindisc.linear.objective import Objective
 from lindisc.linear.optimisers.factor import factor
 from lindisc.linear.optimisers.newton import Newton
@@ -16,7 +16,7 @@ def decided(X, codes):
     coordinates = Coordinates.of(np.asarray(X, dtype=float), 0.0)
     Z, codes = coordinates.design(np.asarray(X, dtype=float)), np.array(codes, dtype=int)
     start = np.zeros((codes.max() + 1, Z.shape[1]))
-    return has_maximum(Z, codes, coordinates.rounding, start)
+    return Existence(Z, codes, coordinates.rounding).decided(start)
 
 
 def test_classes_that_touch_have_no_maximum():

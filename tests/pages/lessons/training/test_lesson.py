@@ -51,6 +51,13 @@ def test_more_features_than_a_plane_shows_are_trained_on_too(title, view):
     assert all(panel["predicted"] for panel in sent(page)["panels"])
 
 
+def test_points_at_one_place_leave_fewer_weights_to_draw_the_loss_over():
+    moved = "_".join(f"m{number}-0-0" for number in range(200))
+    overlap = {"gaussians-common.overlap": "3"}
+    page = opened(terms="bumps on one feature", points=moved, epochs="5", **overlap)
+    assert len(charts(page)) == 2
+
+
 def test_newton_refuses_more_weights_than_can_be_solved_for_and_irls_takes_them():
     page = opened(data="Leukaemia genes", view="slice", epochs="20", a__loss=IRLS)
     assert ["system of more than" in words for words in problems(page)] == [True]
