@@ -9,7 +9,7 @@ import streamlit as st
 from lindisc.datasets import DATASETS
 from lindisc.datasets.made.plane import MADE
 from lindisc.figures import pairs_chart
-from pages.answers.html import tables
+from pages.data.first_rows import first_rows
 from pages.data.lesson_links import places
 from pages.data.lessons_with_data import openings
 from pages.data.size import size
@@ -78,7 +78,7 @@ def _first_rows(data):
     names = data.feature_names[:FIRST_FEATURES]
     table = pd.DataFrame(data.X[:FIRST_ROWS, : len(names)], columns=list(names))
     table.insert(0, "class", data.y[:FIRST_ROWS])
-    st.html(tables.table(table))
+    first_rows(table)
     st.caption(f"The first {len(table)} rows, {len(names)} of {len(data.feature_names)} features.")
 
 

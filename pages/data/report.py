@@ -6,9 +6,9 @@ import streamlit as st
 from lindisc.datasets.names import clean
 from lindisc.datasets.notes import MOST_NOTES
 from lindisc.datasets.upload import TITLE
-from pages.answers.html import tables
 from pages.answers.own_data import FILE
 from pages.answers.own_sources import NOT_YET, Table
+from pages.data.first_rows import first_rows
 from pages.data.lesson_links import places
 from pages.data.lessons_with_data import openings
 from pages.data.reading import Reading
@@ -61,7 +61,7 @@ def _first_rows(brought):
     rows = brought.first_rows
     made = {name: _made(brought, name) for name in rows}
     table = pd.concat([pd.DataFrame(made, index=["is"]), rows.rename(index=str)])
-    st.html(tables.table(table.rename_axis("line")))
+    first_rows(table.rename_axis("line"))
 
 
 def _made(brought, name):
