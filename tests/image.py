@@ -18,7 +18,7 @@ IMAGE, NAME, PORT, BELOW = "lindisc", "lindisc-image", "8501", "/some/class"
 LOCKED_UP = "--read-only --tmpfs /tmp:size=256m --cap-drop ALL --user 12345:54321 --memory 1g"
 JOURNEYS = ("container", "follow", "links", "your_data")
 HEALTHY = 30  # seconds
-STATE = "{{.State.StartedAt}} {{.State.Health.Status}} {{range .State.Health.Log}}{{.End}}|{{end}}"
+STATE = "{{.State.StartedAt}}|{{.State.Health.Status}}{{range .State.Health.Log}}|{{.End}}{{end}}"
 
 
 def docker(*words, **environment):
@@ -59,10 +59,9 @@ def healthy_after():
     """Seconds from the start of the container to its first healthy answer."""
     until = time.monotonic() + HEALTHY
     while time.monotonic() < until:
-        begun, health, checks = docker("inspect", "--format", STATE, NAME).split(" ", 2)
+        begun, health, *checks = docker("inspect", "--format", STATE, NAME).split("|")
         if health == "healthy":
-            last = checks.split("|")[-2].partition(" +")[0]
-            return (_time(last) - _time(begun)).total_seconds()
+            return (_time(checks[-1]) - _time(begun)).total_seconds()
         time.sleep(0.2)
     raise SystemExit(f"Not healthy after {HEALTHY} s: {docker('logs', NAME)}")
 
