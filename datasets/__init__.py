@@ -36,6 +36,7 @@ from lindisc.datasets.made.outliers import Outliers
 from lindisc.datasets.made.separable import Separable
 from lindisc.datasets.made.spirals import Spirals
 from lindisc.datasets.made.strip import Strip
+from lindisc.datasets.made.two_gaussians import TwoGaussians
 from lindisc.datasets.made.unbalanced import Unbalanced
 from lindisc.datasets.made.words import Words
 from lindisc.datasets.made.xor import Xor
@@ -61,6 +62,7 @@ DATASETS: tuple[DatasetSpec, ...] = (
     Digits(),
     CommonCovariance(),
     DifferentCovariances(),
+    TwoGaussians(),
     CrossedEllipses(),
     ThreeInLine(),
     SevenInLine(),

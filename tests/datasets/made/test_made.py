@@ -46,6 +46,7 @@ def test_the_gaussian_sets_and_no_others_know_their_problem():
     assert KNOWN == [
         "gaussians-common",
         "gaussians-different",
+        "gaussians-two",
         "crossed",
         "three-in-line",
         "seven-in-line",
@@ -69,11 +70,24 @@ def test_samples_approach_the_means_covariances_and_priors_of_the_problem(slug):
         assert len(rows) / len(X) == pytest.approx(problem.priors[code], abs=1 / 2000)
 
 
-@pytest.mark.parametrize("slug", sorted({*KNOWN} - {"crossed", "gaussians-in-line"}))
+@pytest.mark.parametrize(
+    "slug", sorted({*KNOWN} - {"crossed", "gaussians-in-line", "gaussians-two"})
+)
 def test_overlap_multiplies_the_standard_deviations(slug):
     one, two = load(slug, overlap=1.0).problem, load(slug, overlap=2.0).problem
     np.testing.assert_allclose(two.covariances, 4 * one.covariances)
     np.testing.assert_array_equal(two.means, one.means)
+
+
+def test_two_gaussians_are_as_they_were_chosen():
+    chosen = {"x": 3.0, "y": -1.0, "sd_a": 0.5, "sd_b": 2.0, "corr_a": 0.9, "corr_b": -0.5}
+    data = load("gaussians-two", n=2000, **chosen)
+    np.testing.assert_array_equal(data.problem.means, [[0, 0], [3, -1]])
+    for code, (mean, sd, corr) in {"A": ((0, 0), 0.5, 0.9), "B": ((3, -1), 2, -0.5)}.items():
+        rows = data.X[data.y == code]
+        np.testing.assert_allclose(rows.mean(axis=0), mean, atol=5 * sd / len(rows) ** 0.5)
+        np.testing.assert_allclose(rows.std(axis=0), [sd, sd], rtol=0.1)
+        assert np.corrcoef(rows.T)[0, 1] == pytest.approx(corr, abs=0.1)
 
 
 def test_common_covariance_is_common_and_different_ones_differ():
