@@ -13,6 +13,7 @@ SCENARIOS = (
         "interval of B. Move t down to 0: all sinks back onto the axis, the shadow stays. The "
         "score bends in x1 and is linear in (x1, x1²).",
         {"basis.part": LINE, "basis.method": "Logistic regression"},
+        unanswered={"basis.part": None, "basis.data": "Strip", "basis.degree": 1},
         answers=("15 again", "About 7", Right("None")),
     ),
     Scenario(
