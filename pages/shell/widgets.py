@@ -59,7 +59,9 @@ def _(control: OneOf, common):
 
 @_widget.register
 def _(control: Several, common):
-    st.multiselect(control.label, control.options, max_selections=control.most, **common)
+    # Enter takes what was typed, not all that resembles it.
+    common |= {"max_selections": control.most, "select_all": False}
+    st.multiselect(control.label, control.options, **common)
 
 
 @_widget.register
