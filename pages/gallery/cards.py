@@ -68,7 +68,7 @@ def _card(lesson, number, ways):
     scenario = lesson.scenarios[number - 1]
     words = _words(lesson, scenario)
     return (
-        f'<li><a href="{escape(ways.shown(lesson, number))}">'
+        f'<li><a href="{escape(ways.asked(lesson, number))}">'
         f"{_thumbnail(words, ways.picture(lesson, number))}"
         f"<strong>{escape(scenario.title)}</strong></a><p>{escape(scenario.question)}</p>"
         f"<small>{escape(lesson.title)}</small></li>"

@@ -22,8 +22,11 @@ def asked(lesson, number):
 
 def shown(lesson, number):
     """Return the address that shows the answer, with all its settings."""
-    link = question_link(lesson, Place(number, SHOWN))
-    return f"{path(lesson)}?{urlencode(link, doseq=True)}"
+    return f"{path(lesson)}?{_answer(lesson, number)}"
+
+
+def _answer(lesson, number):
+    return urlencode(question_link(lesson, Place(number, SHOWN)), doseq=True)
 
 
 def stop(walk, place, lesson, number):
@@ -34,20 +37,21 @@ def stop(walk, place, lesson, number):
 
 
 def picture(lesson, number):
-    """Return what the script is told that asks for the answer to the link of a card."""
-    return {"release": release(), "slug": lesson.slug, "word": lesson.word}
+    """Return what the script is told that asks for the picture of a card: that of its answer."""
+    told = {"release": release(), "slug": lesson.slug, "word": lesson.word}
+    return told | {"link": _answer(lesson, number)}
 
 
 @dataclass(frozen=True)
 class Ways:
     """Where a scenario is, by lesson and number: the address where it is a `stop` of a walk, that
-    of its answer, and what the script is told that draws its picture.
+    where it is `asked` alone, and what the script is told that draws its picture.
     """
 
     stop: Callable
-    shown: Callable
+    asked: Callable
     picture: Callable
 
 
 # Relative: the app may live below a path.
-APP = Ways(lambda *of: f".{stop(*of)}", lambda *of: f".{shown(*of)}", picture)
+APP = Ways(lambda *of: f".{stop(*of)}", lambda *of: f".{asked(*of)}", picture)

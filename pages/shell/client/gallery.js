@@ -1,13 +1,13 @@
-// The gallery in Streamlit: cards show the pictures of the links that they lead to.
+// The gallery in Streamlit: cards show the pictures of the answers to the questions that they lead to.
 
 import { Answers } from "./answers.js";
 import { Cards } from "./cards.js";
 import { Link } from "./link.js";
 
-// What a lesson asks for when it is opened there; what takes long is asked for once more, patiently.
+// What a lesson asks for when it is shown; what takes long is asked for once more, patiently.
 async function load(element, shown, isPatient = false) {
-  const { release, slug, word } = element.dataset;
-  const { asked } = new Link(element.closest("a").search, word);
+  const { release, slug, word, link } = element.dataset;
+  const { asked } = new Link(link, word);
   const answers = new Answers({ release, slug });
   let mayWait = false;
   await answers.ask("picture", answers.at(`picture?${asked}`), {
