@@ -69,7 +69,7 @@ MAY_IMPORT = {
     "server": {"starlette", "streamlit", "uvicorn"},
     "answering": {"answers", "lectures", "lessons"},
     "serving": {"answering", "answers", "classroom", "lessons", "server", "shell"},
-    "navigation": {"data", "gallery", "lessons", "serving", "shell", "streamlit"},
+    "navigation": {"data", "interface", "gallery", "lessons", "serving", "shell", "streamlit"},
     "app": {"server", "serving", "streamlit"},
 }
 # What of `answers` lessons are written with.

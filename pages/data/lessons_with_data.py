@@ -4,11 +4,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 
+from lindisc.datasets import DATASETS
 from lindisc.datasets.upload import TITLE
 from pages.answers.link_controls import Given
 from pages.lessons import LESSONS
 
 PART, DATA = "part", "Data"  # the key of the parts' menu, the label of the data menu
+SLUGS = {recipe.title: recipe.slug for recipe in DATASETS}
 # Lessons that refuse a data set, by the set's title.
 REFUSED = {
     "Fisher projections: Plane": ("Leukaemia genes", "Digits"),
@@ -47,6 +49,36 @@ class Opening:
 def openings():
     """Return every lesson, or part of one, that has a menu of data, in the order of the lessons."""
     return tuple(found for lesson in LESSONS for found in _of(lesson))
+
+
+def same_data(lesson, link):
+    """Return the title of the data that a link of a lesson has chosen, and each first `Opening` of
+    another lesson with the settings that show the same; "" and none where all is as at the start.
+    """
+    at = Given(lesson.word).key(PART)
+    for here in openings():
+        if here.lesson is lesson and here.key in link and link.get(at, [here.part]) == [here.part]:
+            (title,) = link[here.key]
+            made = _recipe(lesson, title)
+            recipe = {key.removeprefix(made): link[key] for key in link if key.startswith(made)}
+            firsts = {
+                each.lesson.slug: each
+                for each in reversed(openings())
+                if each.lesson is not lesson and each.suits(title)
+            }
+            return title, [
+                (
+                    each,
+                    {_recipe(each.lesson, title) + name: words for name, words in recipe.items()},
+                )
+                for each in reversed(firsts.values())
+            ]
+    return "", []
+
+
+def _recipe(lesson, title):
+    """Return what the keys begin with by which a lesson says how that data set is made."""
+    return Given(lesson.word).key(f"{SLUGS.get(title)}.")
 
 
 def settings_of_own():
