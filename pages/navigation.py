@@ -5,7 +5,9 @@ from itertools import groupby
 
 import streamlit as st
 
+from pages.answers.own_data import is_own
 from pages.data.data_sets import open_data_sets
+from pages.data.lesson_links import offer_same_data
 from pages.data.lessons_with_data import settings_of_own
 from pages.data.your_data import open_your_data
 from pages.gallery.links import path
@@ -15,11 +17,11 @@ from pages.serving import ANSWERS
 from pages.shell.header import NAME, header
 from pages.shell.lesson_page import open_lesson
 from pages.shell.own_data import offer_to_take_again, own
-from pages.shell.session_link import arrive, leave
+from pages.shell.session_link import arrive, leave, link
 
 SIDEBAR = 212  # pixels
 
-st.set_page_config(page_title=NAME, layout="wide", initial_sidebar_state=SIDEBAR)
+st.set_page_config(layout="wide", initial_sidebar_state=SIDEBAR)
 
 
 def page(lesson):
@@ -38,6 +40,7 @@ your_data = st.Page(
 data_sets = st.Page(partial(open_data_sets, pages), title="Data sets", url_path="data-sets")
 gallery = st.Page(open_gallery, title="Gallery", url_path="gallery")
 here = st.navigation([*pages.values(), your_data, data_sets, gallery], position="hidden")
+st.set_page_config(page_title=f"{here.title} · {NAME}")
 lesson = next((each for each in LESSONS if pages[path(each)] is here), None)
 if lesson:
     arrive(lesson)
@@ -48,7 +51,8 @@ sections = [
     for _, lessons in groupby(LESSONS, key=lambda each: each.section)
 ]
 # From a table of one's own the header leads to it in each lesson.
-with_own = settings_of_own() if here is your_data and own() else {}
+is_own_shown = any(map(is_own, link().values())) if lesson else here is your_data
+with_own = settings_of_own() if is_own_shown and own() else {}
 header(
     [*sections, [("Gallery", gallery), ("Data", your_data)]],
     your_data if here is data_sets else here,
@@ -56,3 +60,5 @@ header(
 )
 offer_to_take_again(your_data, here, ANSWERS.read)
 here.run()
+if lesson:
+    offer_same_data(lesson, pages)

@@ -16,7 +16,7 @@ from pages.answers.own_sources import NOT_YET, Points, Table, source_of
 from pages.answers.refusal import Refused
 from pages.classroom.rooms import ROOMS
 from pages.shell.component import show
-from pages.shell.session_link import said, say
+from pages.shell.session_link import room, said, say
 
 _RETURNED = "table that the browser has kept"
 _WORDS, _KEPT, _TRIED = "own in words", "own that is kept", "own as it was tried last"
@@ -32,13 +32,16 @@ def carried():
 def own():
     """The `Own` that lessons can use; None where there is none."""
     kept = _spoken_of()
-    return kept.own if kept else in_link(_words())
+    return kept.own if kept else in_link(_words()) or _of_leader()
 
 
 def token():
-    """By which `kept_under` finds data of this session that no link holds; "" where none are."""
-    kept = _spoken_of()
-    return kept.token if kept and not kept.own.is_in_link else ""
+    """By which `kept_under` finds data that no link holds, of this session or of the class that
+    somebody comes from; "" where none are.
+    """
+    if kept := _spoken_of():
+        return "" if kept.own.is_in_link else kept.token
+    return room() if _of_leader() else ""
 
 
 def beyond_link():
@@ -142,6 +145,12 @@ def _spoken_of():
     """What this session keeps, if it is what the link speaks of."""
     kept = st.session_state.get(_KEPT)
     return kept if kept and kept.own.words == _words() else None
+
+
+def _of_leader():
+    """What the leader shows of the class that somebody comes from, if the link speaks of it."""
+    found = kept_under(room()) if room() else None
+    return found if found and found.words == _words() else None
 
 
 def _words():

@@ -11,6 +11,7 @@ import streamlit as st
 from pages.answers.own_data import OWN
 
 _VIEW, _LINK, _TOLD = "lesson in view", "its link", "number of its last change"
+ROOM, _ROOM = "room", "class somebody comes from"
 
 
 def arrive(lesson):
@@ -18,7 +19,8 @@ def arrive(lesson):
     if st.session_state.get(_VIEW) != lesson.slug:
         st.session_state[_VIEW] = lesson.slug
         st.session_state[_TOLD] = 0
-        take({key: st.query_params.get_all(key) for key in st.query_params})
+        st.session_state[_ROOM] = st.query_params.get(ROOM, room())
+        take({key: st.query_params.get_all(key) for key in st.query_params if key != ROOM})
 
 
 def leave():
@@ -34,6 +36,11 @@ def link():
 def take(words):
     """Replace the link."""
     st.session_state[_LINK] = words
+
+
+def room():
+    """The code of the class from which somebody came to explore; "" for none."""
+    return st.session_state.get(_ROOM, "")
 
 
 def change(key, words):

@@ -3,7 +3,8 @@
 const ASIDE = ["below", "lecture", "present", "tried", "walk"]; // of these no answer depends
 const OF_ALL = ["lecture", "present"]; // said in all lessons alike
 const ABROAD = /^(own$|opened\.)/; // not controls of the lesson
-const FRAMED = ["embed", "embed_options"]; // by the page around it
+const SUBJECT = /(^|\.)(data|own|part)$/; // what a question is about
+const FRAMED = ["embed", "embed_options", "room"]; // by the page around it, or the class one comes from
 
 export class Link {
   // `word` begins the keys of the lesson, where it has one.
@@ -37,6 +38,15 @@ export class Link {
   get isBare() {
     const aside = ASIDE.map((name) => this.key(name));
     return [...this.words.keys()].every((key) => aside.includes(key) || ABROAD.test(key));
+  }
+
+  // Whether it shows other data than another query, or another part of the lesson.
+  isBeside(query) {
+    if (this.isBare) return false;
+    const other = new URLSearchParams(query);
+    const keys = [...this.words.keys(), ...other.keys()].filter((key) => SUBJECT.test(key));
+    const isOther = (key) => this.words.get(key) !== other.get(key);
+    return keys.some((key) => isOther(key) && (key !== "own" || other.has(key)));
   }
 
   key(name) {

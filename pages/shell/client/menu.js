@@ -13,7 +13,7 @@ const RETURNED_TO = "gallery"; // other pages open at their top
 
 export class Menu {
   constructor(parent) {
-    this.events = new AbortController();
+    Object.assign(this, { events: new AbortController(), left: new Map() });
     const { signal } = this.events;
     this.name = make("a", { class: "name" });
     this.lessons = make("nav", { class: "lessons", "aria-label": "Lessons" });
@@ -90,7 +90,19 @@ export class Menu {
     const link = event.composedPath().find((node) => node.matches?.(LINKS));
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    open(link.href);
+    open(link.matches(".lessons a") ? this.returned(new URL(link.href)) : link.href);
+  }
+
+  // Who comes back to a lesson is where they left it, unless the link says more than whose data; the
+  // lesson that is open begins anew.
+  returned(to) {
+    const own = to.searchParams.get("own");
+    this.left.set(location.pathname, location.search);
+    const left = new URLSearchParams(this.left.get(to.pathname));
+    if (to.pathname === location.pathname || !left.size || to.searchParams.size > (own ? 1 : 0)) return to;
+    if (own) left.set("own", own);
+    to.search = left;
+    return to;
   }
 
   dispose() {
