@@ -51,8 +51,9 @@ first: $(INSTALLED) chromium ## open the front page TIMES (10) in Chromium besid
 beside: $(INSTALLED) ## let 20 move a slider while 40 others open the costliest links and leave: waits, memory
 	@$(PYTHON) -m tests.load.beside $(if $(SECONDS),--seconds $(SECONDS))
 
-follow: $(INSTALLED) ## let FOLLOWERS (300) follow one who moves a slider, and 20 explore beside: waits
+follow: $(INSTALLED) ## let FOLLOWERS (300) follow one who moves a slider, and 20 explore beside; let all vote: waits
 	@$(PYTHON) -m tests.load.follow $(if $(FOLLOWERS),--followers $(FOLLOWERS)) $(if $(SECONDS),--seconds $(SECONDS))
+	@$(PYTHON) -m tests.load.vote $(if $(FOLLOWERS),--followers $(FOLLOWERS))
 
 soak: $(INSTALLED) ## let VISITS (2000) come by the links of all questions, move and leave: memory
 	@$(PYTHON) -m tests.load.soak $(if $(VISITS),--visits $(VISITS))
