@@ -3,11 +3,13 @@
 Modules that load heavy libraries are named in strings, here alone, and loaded when they are used.
 """
 
+import json
 from functools import cache
 from pathlib import Path
 from urllib.parse import parse_qsl
 
 from pages.answers import documentation
+from pages.answers.refusal import Refused
 from pages.answers.release import release
 from pages.answers.request import ADDRESS, meant
 from pages.answers.routes import Answers
@@ -38,11 +40,12 @@ def slugs():
     return [lesson.slug for lesson in loaded("pages.lessons").LESSONS]
 
 
-def question(slug, number):
-    """Question `number`, from 1, of a lesson; None where there is none."""
-    lessons = {lesson.slug: lesson for lesson in loaded("pages.lessons").LESSONS}
-    scenarios = lessons[slug].scenarios if slug in lessons else ()
-    return scenarios[number - 1] if 1 <= number <= len(scenarios) else None
+async def lecture(walk):
+    """The walk of that name, as a lecture; None where there is none."""
+    try:
+        return json.loads(await ANSWERS.whole(meant(walk, "walk", [])))
+    except Refused:
+        return None
 
 
 @cache
@@ -92,7 +95,7 @@ DOCS = documentation.SITE / documentation.FOLDER
 ROUTES = below_base(
     [
         *ANSWERS.routes,
-        *class_routes.routes(class_page, question),
+        *class_routes.routes(class_page, lecture),
         *documentation_files.routes(DOCS),
     ]
 )

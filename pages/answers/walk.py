@@ -1,8 +1,11 @@
 """Where a walk through the questions of a lesson stands, in the words of a link.
 
 `2` asks question 2, `2-b` has its second answer, `2-shown` has the right one, `off` asks nothing.
+With a class there is more between: `2-votes` shows how all have answered, `2-again` asks once more,
+`2-both` shows both votes, `2-answer` the right answer before what is said of it.
 """
 
+import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,12 +13,15 @@ from pages.answers.control_types import OneOf
 from pages.answers.link_controls import TRIED, WALK, Given, in_words
 
 FOLDED, SHOWN = "off", "shown"
+ASKED = ("", "votes", "again", "both")  # stages of a question before its answer
+ANSWER = "answer"
 LETTERS = "abcd"
+SUBJECT = re.compile(r"(.*\.)?(data|own|part)")  # keys of what a question is about
 
 
 @dataclass(frozen=True)
 class Place:
-    """Question `number`, from 1, and what was `said` to it: a letter, `SHOWN`, or nothing yet."""
+    """Question `number`, from 1, and what was `said` to it: a letter, or the stage it is at."""
 
     number: int
     said: str = ""
@@ -26,6 +32,11 @@ class Place:
         number, _, said = words.partition("-")
         return None if words == FOLDED else cls(int(number), said)
 
+    @property
+    def is_answered(self):
+        """Whether the picture is that of the answer."""
+        return self.said not in ASKED
+
     def __str__(self):
         return f"{self.number}-{self.said}" if self.said else f"{self.number}"
 
@@ -33,7 +44,7 @@ class Place:
 def places(scenarios):
     """Every place there is."""
     for number, scenario in enumerate(scenarios, start=1):
-        for said in ("", *LETTERS[: len(scenario.answers)], SHOWN):
+        for said in (*ASKED, *LETTERS[: len(scenario.answers)], ANSWER, SHOWN):
             yield Place(number, said)
 
 
@@ -64,7 +75,7 @@ def place_of(lesson, query, *, begins):
 def question_settings(lesson, place):
     """What the picture of a question sets, before or after the answer; all else is at its start."""
     scenario = lesson.scenarios[place.number - 1]
-    return scenario.settings if place.said else scenario.before
+    return scenario.settings if place.is_answered else scenario.before
 
 
 def question_link(lesson, place):
@@ -96,35 +107,18 @@ def read_link(lesson, query, own=None, kind=Given):
     return Read(controls, chosen, place)
 
 
-def described(scenarios, place):
-    """What is seen at a place, and which places can be gone to from there."""
-    count = len(scenarios)
-    if place is None:
-        return {"folded": f"Try: {count} questions", "places": {"open": str(Place(1))}}
-    scenario = scenarios[place.number - 1]
-    back, after = place.number - 1, place.number + 1
-    ways = {
-        "back": str(Place(back)) if back else None,
-        "next": str(Place(after)) if after <= count else None,
-        "fold": FOLDED,
-    }
-    asked = {"title": scenario.title, "where": f"{place.number} of {count}"}
-    if place.said:
-        return asked | {"told": _told(scenario, place.said), "places": ways}
-    answers = zip(LETTERS, scenario.answers, strict=False)
-    return asked | {
-        "question": scenario.question,
-        "answers": [[str(Place(place.number, letter)), words] for letter, words in answers],
-        "places": ways | {"show": str(Place(place.number, SHOWN))},
-    }
+def is_about(lesson, scenario, held):
+    """Whether a scenario shows the same data and part of its lesson as controls that hold this."""
+    shown = lesson.given(scenario.settings).held
+    return all(shown.get(key) == held[key] for key in held if SUBJECT.fullmatch(key))
 
 
-def _told(scenario, said):
+def verdict(scenario, said):
     """The verdict, its sign (colour is not enough), and what to look for."""
-    verdict = {"sign": "", "words": f"The answer: {scenario.answer}."}
+    told = {"sign": "", "words": f"The answer: {scenario.answer}."}
     if said != SHOWN:
         tapped = scenario.answers[LETTERS.index(said)]
-        verdict = {"sign": "✓", "words": f"Right: {tapped}."}
+        told = {"sign": "✓", "words": f"Right: {tapped}."}
         if tapped != scenario.answer:
-            verdict = {"sign": "✗", "words": f"Not “{tapped}” but: {scenario.answer}."}
-    return verdict | {"look_for": scenario.look_for.replace(" %", "\N{NO-BREAK SPACE}%")}
+            told = {"sign": "✗", "words": f"Not “{tapped}” but: {scenario.answer}."}
+    return told | {"look_for": scenario.look_for.replace(" %", "\N{NO-BREAK SPACE}%")}

@@ -1,8 +1,8 @@
-// The leader of a class: what is shown and held on this page is posted, by a key that is kept in this
-// tab alone, and a card says how it goes.
+// The leader of a class: what is shown, asked and held on this page is posted, by a key that is kept in
+// this tab alone; a strip says how it goes, and the walk how all have answered.
 
-import { Card } from "./card.js";
 import { Post } from "./post.js";
+import { Strip } from "./leader_strip.js";
 import { tab } from "./tab.js";
 
 const KEPT = "lindisc: leads"; // in this tab: code, key and picture of the link
@@ -12,10 +12,10 @@ const GONE = 404;
 
 export class Leader {
   constructor(parent) {
-    Object.assign(this, { post: null, shown: null, question: null, tab: tab(), events: new AbortController() });
+    Object.assign(this, { post: null, seen: {}, counted: null, tab: tab(), events: new AbortController() });
     this.place = document.createElement("div");
     parent.append(this.place);
-    this.card = new Card(this.place.attachShadow({ mode: "open" }), (event) => this.hear(event));
+    this.strip = new Strip(this.place.attachShadow({ mode: "open" }), (event) => this.hear(event));
     const { signal } = this.events;
     const on = (kind, hear) => document.addEventListener(kind, ({ detail }) => hear(detail), { signal });
     on("lindisc:lead", () => this.begin());
@@ -25,10 +25,10 @@ export class Leader {
     if (kept) this.lead(kept);
   }
 
-  // A room is opened where none is led.
+  // A room is opened where none is led; how to follow it is seen at once.
   async begin() {
     if (!this.post) await this.open();
-    this.card.fold(false);
+    if (this.post) this.strip.enlarge();
   }
 
   async open() {
@@ -36,7 +36,7 @@ export class Leader {
     const body = JSON.stringify({ address });
     const answer = await fetch("./follow", { method: "POST", body }).catch(() => null);
     if (!answer?.ok) {
-      this.card.lose((await answer?.text()) || "The server does not answer. Please try again.");
+      this.lose((await answer?.text()) || "The server does not answer. Please try again.");
       return;
     }
     const room = { ...(await answer.json()), address };
@@ -46,16 +46,24 @@ export class Leader {
 
   lead(room) {
     this.post = new Post(`./follow/${room.code}`, room.key);
-    this.card.fill(room);
-    if (this.shown) this.show(this);
+    this.strip.fill(room);
+    this.show(this.seen);
     this.look();
   }
 
-  // Nothing is shown where there is no lesson.
-  show({ shown, question }) {
-    Object.assign(this, { shown, question });
-    if (shown) this.post?.repeat("shown", shown, SHOWN);
-    this.card.offer(question);
+  lose(words) {
+    this.strip.lose(words, this.strip.button("Open a new one", "opened"));
+  }
+
+  // Nothing is shown where there is no lesson; the answer is what is counted by then.
+  show(seen) {
+    this.seen = seen;
+    this.tell(this.counted);
+    const { shown, question } = seen;
+    if (!shown) return;
+    const { walk = "", number = 0, stage = "" } = question ?? {};
+    const asked = { walk, number, stage };
+    this.post?.repeat("shown", { ...shown, ...asked }, SHOWN, (answer) => this.count(answer));
   }
 
   async look() {
@@ -64,36 +72,67 @@ export class Leader {
     const answer = await post?.ask("class");
     if (post !== this.post || !post) return;
     if (answer?.status === GONE) {
-      const { code } = this.card.room;
+      const { code } = this.strip.room;
       this.end();
-      this.card.lose(`Room ${code} is no more: rooms end an hour after their last word, and with their server.`);
+      this.lose(`Room ${code} is no more: rooms end an hour after their last word, and with their server.`);
       return;
     }
-    if (answer?.ok) this.card.count(await answer.json());
+    await this.count(answer);
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => this.look(), OFTEN);
   }
 
-  // What a button of the card wants.
+  async count(answer) {
+    if (!answer?.ok) return;
+    const counted = await answer.json();
+    if (!this.post) return;
+    this.counted = counted;
+    this.strip.count(counted);
+    this.tell(counted);
+  }
+
+  tell(detail) {
+    document.dispatchEvent(new CustomEvent("lindisc:class", { detail }));
+  }
+
+  // What a button of the strip wants.
   async hear(event) {
-    if (event === "opened") this.begin();
-    else {
-      await this.post?.say(event, event === "asked" ? { number: this.question.number } : {});
-      if (event === "stopped") this.end();
-      else this.look();
-    }
+    const does = { opened: () => this.begin(), saved: () => this.save(), stopped: () => this.stop(), closed: () => this.end() };
+    await does[event]();
+  }
+
+  async save() {
+    const answer = await this.post?.ask("votes.csv");
+    if (answer?.ok) this.votes = new Blob([await answer.text()], { type: "text/csv" });
+    if (!this.votes) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(this.votes);
+    link.download = "votes.csv";
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  // The votes of a class that is over can still be saved.
+  async stop() {
+    const { post, strip } = this;
+    const answer = strip.save.hidden ? null : await post.ask("votes.csv");
+    this.votes = answer?.ok ? new Blob([await answer.text()], { type: "text/csv" }) : null;
+    await post.say("stopped");
+    this.end();
+    if (this.votes) strip.lose("The class is over.", strip.button("Votes (CSV)", "saved"));
   }
 
   end() {
     this.tab.removeItem(KEPT);
     this.hangUp();
-    this.card.hide();
+    this.strip.hide();
   }
 
   hangUp() {
     clearTimeout(this.waiting);
     this.post?.end();
-    this.post = null;
+    this.post = this.counted = null;
+    this.tell(null);
   }
 
   dispose() {

@@ -26,9 +26,9 @@ function follow(code, form) {
   const token = tokenOf(kept);
   const poll = new Poll(room, token, kept);
   const { figures, release } = document.body.dataset;
-  const picture = new Shown({ base: "../", figures, release, code }, (number) => {
+  const picture = new Shown({ base: "../", figures, release, code }, () => {
     say("Following.");
-    poll.turnTo(number);
+    entitle();
   });
   document.querySelector("#code").textContent = code;
   say("Looking for the class.");
@@ -37,7 +37,10 @@ function follow(code, form) {
     lost: () => say("Line lost. Trying again."),
     picture: (shown) => picture.show(shown),
     held: ({ key, value }) => picture.hold(key, value),
-    question: (question) => poll.show(question),
+    question: (question) => {
+      poll.show(question);
+      entitle();
+    },
     end: ({ why }) => {
       line.close();
       say(why);
@@ -45,6 +48,12 @@ function follow(code, form) {
       form.hidden = false;
     },
   });
+}
+
+// By what is asked, and by the lesson.
+function entitle() {
+  const parts = ["#question:not([hidden]) .words", "h1"].map((place) => document.querySelector(place)?.textContent);
+  document.title = [...parts, "lindisc"].filter(Boolean).join(" · ");
 }
 
 // A code as it was typed, or the link that ends in one.

@@ -21,14 +21,16 @@ export class Post {
     this.over.abort();
   }
 
-  // The next word of this kind follows after so many milliseconds, and may be a newer one by then.
-  async repeat(what, told, pause) {
+  // The next word of this kind follows after so many milliseconds, and may be a newer one by then;
+  // `answered` hears the answers.
+  async repeat(what, told, pause, answered = () => {}) {
     const isUnderWay = this.newest.has(what);
     this.newest.set(what, told);
     if (isUnderWay) return;
     for (let next = told; next; next = this.newest.get(what)) {
       this.newest.set(what, null);
-      await Promise.all([this.say(what, next), new Promise((over) => setTimeout(over, pause))]);
+      const said = this.say(what, next).then(answered);
+      await Promise.all([said, new Promise((over) => setTimeout(over, pause))]);
     }
     this.newest.delete(what);
   }

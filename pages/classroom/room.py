@@ -1,4 +1,4 @@
-"""A room: one leads; what is shown, held and asked there is heard by all who follow.
+"""A room: one leads; what is shown, asked and held there is heard by all who follow.
 
 Of each kind of word the newest is kept, as the very bytes that all of them are sent: who comes late
 or listens slowly hears those and misses nothing that still holds.
@@ -15,11 +15,13 @@ from itertools import count
 from pages.classroom.followers import Followers
 from pages.classroom.question import Question
 from pages.classroom.rate_limit import Rate
-from pages.classroom.refusal import NotYours, Refused, TooOften
+from pages.classroom.refusal import Full, NotYours, Refused, TooOften
 
 MOST_HELD = 40  # words of a held slider in a second
 MOST_SHOWN, WHILE = 10, 4  # pictures in so many seconds: all who follow fetch each of them
 SLUG = re.compile(r"[a-z-]{1,40}")
+MOST_QUESTIONS = 100  # of which votes are kept
+MOST_OPEN = 5  # to which one can come back before their answers
 LONGEST_KEY, FURTHEST = 80, 1e15  # letters of a slider's key; values from 0
 
 
@@ -62,6 +64,7 @@ class Room:
         self.code, self._fingerprint, self._clock = code, fingerprint, clock
         self.last_word, self.has_ended = clock(), False
         self.shown, self.question, self._news = None, None, asyncio.Event()
+        self._questions = {}
         self.followers, self._words, self._n_words = Followers(), (), 0
         self._often, self._last_held = Rate(MOST_HELD, 1, clock), -1
         self._turns, self._numbers = Rate(MOST_SHOWN, WHILE, clock), count(1)
@@ -102,36 +105,49 @@ class Room:
             self._last_held = number
             self._say("held", {"key": key, "value": value}, about=key)
 
-    def ask(self, words, answers, right):
-        """Put a question to all, in place of the one before."""
-        self.question = Question(next(self._numbers), words, answers, right)
-        self._say("question", self.question.told)
+    def ask(self, asked, stage=""):
+        """Put what is `Asked` to all, at a stage; None: nothing."""
+        told = self.question and self.question.told
+        self.question = asked and self._question(asked)
+        if self.question:
+            self.question.turn(stage)
+        if (now := self.question and self.question.told) != told:
+            self._say("question", now)
+
+    def _question(self, asked):
+        """The same as before where it was asked already: its votes are kept."""
+        if asked not in self._questions:
+            kept = {
+                each: question for each, question in self._questions.items() if question.is_voted
+            }
+            if len(kept) >= MOST_QUESTIONS:
+                raise Full(f"The votes of {MOST_QUESTIONS} questions are kept.")
+            for question in [*kept.values()][:-MOST_OPEN]:
+                question.close()
+            self._questions = kept | {asked: Question(next(self._numbers), asked)}
+        return self._questions[asked]
+
+    @property
+    def votes(self):
+        """What was asked, with the counts of both rounds, where anybody has answered."""
+        questions = self._questions.values()
+        return [(each.asked, each.counts) for each in questions if each.is_voted]
 
     @property
     def counted(self):
-        """What the leader is told: how many listen, and how the question was answered so far."""
+        """What the leader is told: how many listen, how the question was answered so far, and how
+        many questions were.
+        """
         question = self.question and self.question.counted
-        return {"followers": len(self.followers), "question": question}
+        return {"followers": len(self.followers), "question": question, "kept": len(self.votes)}
 
-    def tap(self, token, number, answer):
-        """The answer of who has this token, and listens."""
+    def tap(self, token, number, at, answer):
+        """The answer of who has this token, and listens, in a round of the question."""
         if not self.question or self.question.number != number:
             raise Refused("This question is not asked any more.")
         if token not in self.followers:
             raise Refused("Only who follows can answer.")
-        self.question.tap(token, answer)
-
-    def reveal(self):
-        """How many gave which answer, and which is right."""
-        if self.question:
-            self.question.is_revealed = True
-            self._say("question", self.question.told)
-
-    def withdraw(self):
-        """Ask nothing any more."""
-        if self.question:
-            self.question = None
-            self._say("question", None)
+        self.question.tap(token, at, answer)
 
     def end(self, why):
         """The last word."""

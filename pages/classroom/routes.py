@@ -11,11 +11,13 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 from pages.classroom.posted_values import NUMBER, posted
+from pages.classroom.question import Asked
 from pages.classroom.refusal import Refused
-from pages.classroom.room import Room, Shown
+from pages.classroom.room import Shown
 from pages.classroom.room_codes import REPLICAS
 from pages.classroom.rooms import ROOMS
 from pages.classroom.stream import Stream
+from pages.classroom.votes import table
 
 ADDRESS = "/follow"
 KEY, NAME = "x-lead-key", "x-replica"
@@ -27,12 +29,12 @@ NEVER_KEPT = {"Cache-Control": "no-store"}
 
 
 class Follow:
-    """Answers for these rooms; `page()` is the HTML of those who follow, `asked(slug, number)` a
-    question of a lesson, None where there is none: both load when they are used.
+    """Answers for these rooms; `page()` is the HTML of those who follow, `lecture(walk)` the walk
+    of that name, None where there is none: both load when they are used.
     """
 
-    def __init__(self, rooms, page, asked):
-        self.rooms, self._page, self._asked = rooms, page, asked
+    def __init__(self, rooms, page, lecture):
+        self.rooms, self._page, self._lecture = rooms, page, lecture
 
     async def page(self, request):
         """One page for all rooms, and to type a code; its script knows where it is."""
@@ -50,11 +52,15 @@ class Follow:
         return JSONResponse({"code": code, "key": key, "qr": qr}, headers=NEVER_KEPT)
 
     async def shown(self, request):
-        """What the leader looks at."""
+        """What the leader looks at, and the question there; the answer is what is counted."""
         room = self._led(request)
         kinds = dict.fromkeys(("slug", "word", "link", "token"), str)
-        room.show(Shown(*await posted(request, LARGEST_LINK, **kinds)))
-        return Response(status_code=HEARD)
+        asked = {"walk": str, "number": int, "stage": str}
+        *shown, walk, number, stage = await posted(request, LARGEST_LINK, **kinds, **asked)
+        found, question = Shown(*shown), number and await self._question(walk, number)
+        room.show(found)
+        room.ask(question or None, stage)
+        return await self.counted(request)
 
     async def counted(self, request):
         """How many follow, and how many of them have answered."""
@@ -66,30 +72,21 @@ class Follow:
         room.hold(*await posted(request, seq=int, key=str, value=NUMBER))
         return Response(status_code=HEARD)
 
-    async def asked(self, request):
-        """The leader asks a question of the lesson that is shown."""
-        room = self._led(request)
-        (number,) = await posted(request, number=int)
-        slug = room.shown and room.shown.slug
-        if not (found := await asyncio.to_thread(self._asked, slug, number)):
-            raise Refused("There is no such question.")
-        room.ask(found.question, found.answers, found.right)
+    async def votes(self, request):
+        """The table of all votes, without names."""
+        text = table(self._led(request).votes)
+        return Response(text, media_type="text/csv", headers=NEVER_KEPT)
+
+    async def stopped(self, request):
+        """The leader ends the room."""
+        await posted(request)
+        self.rooms.end(self._led(request).code)
         return Response(status_code=HEARD)
-
-    def heard(self, say):
-        """The answer to a leader who says no more than that: `say` it in the room."""
-
-        async def hear(request):
-            await posted(request)
-            say(self._led(request))
-            return Response(status_code=HEARD)
-
-        return hear
 
     async def tap(self, request):
         """What a follower answers to the question."""
         room = self._room(request)
-        room.tap(*await posted(request, token=str, question=int, answer=int))
+        room.tap(*await posted(request, token=str, question=int, round=int, answer=int))
         return Response(status_code=HEARD)
 
     async def replica(self, request):
@@ -100,6 +97,12 @@ class Follow:
         self.rooms.letter = REPLICAS[int(told[1]) - 1]
         return Response(status_code=FOUND)
 
+    async def _question(self, walk, number):
+        lecture = await self._lecture(walk)
+        if lecture and (asked := Asked.in_lecture(lecture, number)):
+            return asked
+        raise Refused("There is no such question.")
+
     def _room(self, request):
         return self.rooms.room(request.path_params["code"])
 
@@ -109,18 +112,15 @@ class Follow:
         return room
 
 
-def routes(page, asked, rooms=ROOMS):
+def routes(page, lecture, rooms=ROOMS):
     """Where all this is. A room is opened at an address of no room: a balancer sends that to the
     replica of its leader's session.
     """
-    follow, room = Follow(rooms, page, asked), ADDRESS + "/{code}"
+    follow, room = Follow(rooms, page, lecture), ADDRESS + "/{code}"
     said = {
         "shown": follow.shown,
         "held": follow.held,
-        "asked": follow.asked,
-        "revealed": follow.heard(Room.reveal),
-        "withdrawn": follow.heard(Room.withdraw),
-        "stopped": follow.heard(lambda room: rooms.end(room.code)),
+        "stopped": follow.stopped,
         "tap": follow.tap,
     }
     return [
@@ -131,5 +131,6 @@ def routes(page, asked, rooms=ROOMS):
         Route(room, follow.page),
         Route(room + "/stream", Stream(rooms), methods=["GET"]),
         Route(room + "/class", follow.counted),
+        Route(room + "/votes.csv", follow.votes),
         *(Route(f"{room}/{what}", hear, methods=["POST"]) for what, hear in said.items()),
     ]

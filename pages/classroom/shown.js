@@ -4,25 +4,22 @@
 import { Lesson } from "../shell/client/lesson.js";
 import { short } from "../../lindisc/board/axes.js";
 
-const KEPT = /^(\d+ rows of \d+ features), kept in one session/; // own data that no link holds
 const at = (place) => document.querySelector(place);
 
 export class Shown {
-  // `host` says where answers are; `turned` hears the number of every picture that is shown.
+  // `host` says where answers are; `turned` is called with every picture that is shown.
   constructor(host, turned) {
     Object.assign(this, { host, turned, held: new Map() });
   }
 
   // What is held from now on is held in this one.
-  show({ number, own, link, ...told }) {
+  show({ own, link, ...told }) {
     this.held = new Map();
     if (this.lesson?.host.slug !== told.slug) this.begin(told);
-    const shown = (answer) => this.tell(answer, number);
+    const shown = (answer) => this.tell(answer);
     const token = own ? this.host.code : "";
     this.lesson.receive({ ...told, token, shown, link, seen: Infinity });
-    const [, kept] = KEPT.exec(new URLSearchParams(link).get("own")) ?? [];
-    at("#missing").textContent = kept ? `The leader's own data are not in the link: ${kept}.` : "";
-    at("nav a").href = `../${told.slug}?${link}`;
+    at("nav a").href = `../${told.slug}?${link}${own ? `&room=${token}` : ""}`;
     at("nav").hidden = false;
   }
 
@@ -31,13 +28,13 @@ export class Shown {
     this.lesson = new Lesson(at("#picture"), { ...this.host, ...told, passive: true });
   }
 
-  tell({ title, chosen, labels }, number) {
-    at("h1").textContent = document.title = title;
+  tell({ title, chosen, labels }) {
+    at("h1").textContent = title;
     at("#chosen").textContent = chosen;
     at("#held").textContent = "";
     this.labels = labels;
     for (const [key, value] of this.held) this.hold(key, value);
-    this.turned(number);
+    this.turned();
   }
 
   hold(key, value) {

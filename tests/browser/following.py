@@ -11,18 +11,23 @@ class Leader(Lesson):
     def lead(self):
         self.page.get_by_role("button", name="Share").click()
         self.page.get_by_role("button", name="Lead a class").click()
-        expect(self.card.locator(".code")).to_be_visible()
+        expect(self.large).to_be_visible()
         self.page.keyboard.press("Escape")
-        expect(self.page.get_by_role("button", name="Lead a class")).to_be_hidden()
+        expect(self.large).to_be_hidden()
         return self.settle()
 
     @property
-    def card(self):
+    def large(self):
+        """How to follow, for the last row."""
+        return self.page.get_by_role("dialog", name="How to follow")
+
+    @property
+    def strip(self):
         return self.page.get_by_role("region", name="Leading a class")
 
     @property
     def code(self):
-        return self.card.locator(".code").first.text_content()
+        return self.strip.locator("button.code").text_content()
 
     def in_another_tab(self):
         """The same leader: a tab that is opened from theirs has the key, too."""
@@ -37,7 +42,7 @@ class Leader(Lesson):
         self.settle().page.close()
 
     def want(self, what):
-        self.card.get_by_role("button", name=what).click()
+        self.strip.get_by_role("button", name=what).click()
         return self.settle()
 
 

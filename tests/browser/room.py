@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from pages.classroom.rooms import Rooms
 from pages.classroom.routes import routes
-from pages.serving import class_page, middleware, question
+from pages.serving import class_page, lecture, middleware
 from tests.browser.apps.answers import answered
 from tests.serving import free_port
 
@@ -45,24 +45,26 @@ class Room:
     @property
     def app(self):
         """It follows and refuses as lindisc itself does."""
-        found = [*routes(class_page, question, self._rooms), ANSWERS]
+        found = [*routes(class_page, lecture, self._rooms), ANSWERS]
         return Starlette(routes=found, middleware=middleware(found))
 
     def show(self, lesson, link=""):
-        """A lesson at a link."""
-        told = {"slug": lesson.slug, "word": lesson.word, "link": link, "token": ""}
-        self._say("shown", told)
+        """A lesson at a link; nothing is asked."""
+        told = {"slug": lesson.slug, "word": lesson.word, "link": link}
+        self._say(
+            "shown", told | {"token": "", "walk": "", "stage": "", "number": 0}, HTTPStatus.OK
+        )
 
     def hold(self, key, value):
         """A slider."""
         self._say("held", {"seq": next(self._numbers), "key": key, "value": value})
 
-    def _say(self, what, told):
+    def _say(self, what, told, status=HTTPStatus.NO_CONTENT):
         line = http.client.HTTPConnection("127.0.0.1", self.port)
         origin = f"http://127.0.0.1:{self.port}"
         leads = {"Origin": origin, "X-Lead-Key": self.opened.key}
         line.request("POST", f"/follow/{self.code}/{what}", json.dumps(told), leads)
-        assert line.getresponse().status == HTTPStatus.NO_CONTENT
+        assert line.getresponse().status == status
         line.close()
 
 

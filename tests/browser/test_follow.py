@@ -1,5 +1,6 @@
 """In a browser: whoever follows a class sees what its leader holds, shows and asks."""
 
+import csv
 import re
 from urllib.parse import urlencode
 
@@ -68,27 +69,78 @@ def test_a_scrubbed_timeline_and_another_lesson_are_followed(leader, follow):
     expect(follower.title(1)).to_have_text("2: logistic, newton, step = 0")
 
 
-def test_a_question_is_answered_by_one_tap_and_the_leader_reveals_how(leader, follow):
-    follower, other = follow(), follow(**PHONE)
-    leader.want("Ask the class")
-    follower.question.get_by_role("button", name=QUESTION.answer).click()
-    expect(follower.question).to_contain_text("Your answer is counted.")
-    expect(follower.question.get_by_role("button").first).to_be_disabled()
-    follower.page.reload()
-    expect(follower.question.get_by_role("button").first).to_be_disabled()
-    expect(leader.card).to_contain_text("1 answered")
-    expect(other.question).not_to_contain_text("✓")
-    leader.want("Show the answers")
-    told = {follower.question: " (your answer)", other.question: "", leader.card: ""}
-    for place, own in told.items():
-        expect(place.get_by_role("listitem").nth(QUESTION.right)).to_have_text(
-            re.compile(f"^✓ {QUESTION.answer}{re.escape(own)}\\s*1$")
+def test_a_class_votes_twice_with_the_clicker_alone_and_who_comes_late_sees_the_stage(
+    leader, follow
+):
+    first, second = follow(), follow(**PHONE)
+    right, wrong = QUESTION.answer, QUESTION.answers[QUESTION.right - 1]
+
+    def turn(stage, key="PageDown"):
+        leader.page.keyboard.press(key)
+        expect(leader.page).to_have_url(re.compile(f"walk=1{stage}$"))
+
+    def tap(follower, answer):
+        follower.question.get_by_role("button", name=answer).click()
+        expect(follower.question).to_contain_text("Your answer is counted.")
+
+    def votes(*said):
+        """On the projector, beside the answers."""
+        for answer, counts in zip((right, wrong), said, strict=True):
+            expect(leader.walk.locator(".answer", has_text=answer)).to_have_text(
+                re.compile(f"{answer}{counts}$")
+            )
+
+    expect(leader.strip).to_contain_text("2 follow")
+    tap(first, wrong)
+    expect(leader.strip).to_contain_text("1 voted")
+    tap(second, wrong)
+    turn("-votes")
+    votes("0", "2")
+    for follower in (first, second, follow()):
+        expect(follower.question.get_by_role("listitem").nth(QUESTION.right - 1)).to_have_text(
+            re.compile(rf"^{wrong}.*2$")
         )
-    leader.page.get_by_role("button", name="Next", exact=True).click()
-    leader.want("Ask the next question")
-    expect(other.question).to_contain_text(LESSON.scenarios[1].question)
-    leader.want("Take back")
-    expect(other.question).to_be_hidden()
+        expect(follower.question).not_to_contain_text("✓")
+    turn("-again")
+    votes("", "")
+    second.page.reload()
+    tap(second, right)
+    tap(first, right)
+    first.page.reload()
+    expect(first.question.get_by_role("button").first).to_be_disabled()
+    turn("-both")
+    votes("0 → 2", "2 → 0")
+    expect(leader.walk).not_to_contain_text("✓")
+    leader.page.reload()
+    votes("0 → 2", "2 → 0")
+    turn("-answer")
+    expect(leader.walk).to_contain_text(QUESTION.question)
+    expect(leader.walk).not_to_contain_text(QUESTION.look_for[:9])
+    for follower in (first, second, follow()):
+        expect(follower.question.get_by_role("listitem").nth(QUESTION.right)).to_have_text(
+            re.compile(rf"^✓ {right}.*0 → 2$")
+        )
+    turn("-shown")
+    for place in (leader.walk.locator(".answers"), second.question):
+        expect(place).to_contain_text(f"✓ {right}")
+    for place in (leader.walk, second.question):
+        expect(place).to_contain_text(QUESTION.look_for[:9])
+    turn("-answer", "PageUp")
+    turn("-shown")
+    leader.page.keyboard.press("PageDown")
+    for place in (leader.walk, first.question, second.question):
+        expect(place).to_contain_text(LESSON.scenarios[1].question)
+    with leader.page.expect_download() as saved:
+        leader.want("Votes (CSV)")
+    rows = [*csv.reader(saved.value.path().read_text(encoding="utf-8").splitlines())]
+    assert [row[3:] for row in rows[1:]] == [
+        [answer, "yes", "0", "2"]
+        if answer == right
+        else [answer, "", *("20" if answer == wrong else "00")]
+        for answer in QUESTION.answers
+    ]
+    leader.page.get_by_role("button", name="Fold away").click()
+    expect(second.question).to_be_hidden()
 
 
 def test_who_loses_the_network_is_back_on_the_picture_once_it_returns(leader, follow):
@@ -105,45 +157,46 @@ def test_who_loses_the_network_is_back_on_the_picture_once_it_returns(leader, fo
 def test_a_tab_that_is_loaded_anew_leads_on_until_it_ends_the_class(app, leader, follow):
     follower, code = follow(), leader.code
     leader.page.reload()
-    expect(leader.card).to_contain_text("1 follows")
+    expect(leader.strip).to_contain_text("1 follows")
     assert leader.settle().code == code
     leader.page.get_by_role("slider", name="LDA: shrinkage").press("ArrowLeft")
     expect(follower.title(0)).to_have_text("LDA, γ = 0.99")
     leader.want("Stop")
     expect(follower.state).to_have_text("The room has ended.")
-    expect(leader.card).to_be_hidden()
+    expect(leader.strip).to_be_hidden()
     leader.page.reload()
     leader.settle()
-    expect(leader.card).to_be_hidden()
+    expect(leader.strip).to_be_hidden()
     follower.page.reload()
     expect(follower.state).to_have_text("There is no such room, or it has ended.")
     follower.complaints.clear()  # an address of nothing is one, to a browser
 
 
 def test_the_last_row_sees_code_and_picture_large_until_a_key_ends_it(leader):
-    small, large = leader.card.get_by_role("img"), leader.card.get_by_role("dialog")
-    small.click()
-    expect(large).to_contain_text(leader.code)
-    assert large.get_by_role("img").bounding_box()["height"] > PROJECTOR["viewport"]["height"] / 2
-    leader.page.keyboard.press("Escape")
-    expect(large).to_be_hidden()
+    leader.want(leader.code)
+    expect(leader.large).to_contain_text(leader.code)
+    half = PROJECTOR["viewport"]["height"] / 2
+    assert leader.large.get_by_role("img").bounding_box()["height"] > half
+    address = leader.page.url
+    leader.page.keyboard.press("PageDown")
+    expect(leader.large).to_be_hidden()
+    assert leader.page.url == address
 
 
-def test_leading_moves_nothing_and_lies_beside_the_picture(leader):
-    before = leader.board.bounding_box()
-    assert leader.clashes() == []
-    leader.card.get_by_role("button", name="Leading").click()
-    expect(leader.card.locator(".code")).to_be_hidden()
-    expect(leader.card).to_contain_text("0 follow")
-    assert leader.board.bounding_box() == before
-    card = leader.card.bounding_box()
-    assert card["x"] + card["width"] < before["x"]
+@pytest.mark.parametrize("query", ["walk=2", "present=true&walk=2"])
+def test_leading_has_a_strip_below_the_picture_and_what_moves_it(leader, query):
+    leader.page.goto(f"{leader.page.url.partition('?')[0]}?{query}")
+    expect(leader.strip).to_contain_text("0 follow")
+    top = leader.settle().strip.bounding_box()["y"]
+    for place in (leader.board, leader.page.locator(".lesson .moved")):
+        box = place.bounding_box()
+        assert box["y"] + box["height"] <= top
+    assert top + leader.strip.bounding_box()["height"] <= PROJECTOR["viewport"]["height"]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_fault(leader, follow, scheme):
     follower = follow(**PHONE, color_scheme=scheme)
-    leader.want("Ask the class")
     expect(follower.question).to_be_visible()
     for page in (follower.page, leader.page):
         page.evaluate(AXE.read_text(encoding="utf-8"))

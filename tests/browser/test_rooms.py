@@ -33,13 +33,15 @@ def test_a_code_is_typed_as_it_comes_and_once_more_where_it_was_wrong(app, leade
 def test_a_room_that_is_no_more_is_told_to_its_leader_who_opens_another(leader, follow):
     follower, code = follow(**PHONE), leader.code
     leader.in_another_tab().end()
-    expect(leader.card.get_by_role("alert")).to_contain_text(f"Room {code} is no more")
+    expect(leader.strip.get_by_role("alert")).to_contain_text(f"Room {code} is no more")
     leader.want("Open a new one")
-    expect(leader.card.locator(".code")).not_to_have_text(code)
+    leader.page.keyboard.press("PageDown")
+    expect(leader.large).to_be_hidden()
+    expect(leader.strip.locator("button.code")).not_to_have_text(code)
     expect(follower.state).to_have_text("The room has ended.")
     typed(follower, leader.code)
     expect(follower.state).to_have_text("Following.")
-    expect(leader.card).to_contain_text("1 follows")
+    expect(leader.strip).to_contain_text("1 follows")
     leader.complaints.clear()  # a room that is gone is an address of nothing
 
 
@@ -49,9 +51,9 @@ def test_a_tab_that_is_loaded_anew_says_that_its_room_is_no_more_until_that_is_r
     leader.page.goto("about:blank")
     other.end()
     leader.page.go_back()
-    expect(leader.card.get_by_role("alert")).to_contain_text(f"Room {code} is no more")
+    expect(leader.strip.get_by_role("alert")).to_contain_text(f"Room {code} is no more")
     leader.want("Close")
-    expect(leader.card).to_be_hidden()
+    expect(leader.strip).to_be_hidden()
     leader.complaints.clear()  # a room that is gone is an address of nothing
 
 
@@ -72,33 +74,21 @@ def test_what_a_follower_has_chosen_stays_in_the_next_pictures(leader, follow):
     expect(follower.canvas(0)).to_have_attribute("data-answer", re.compile("setosa"))
 
 
-def test_a_question_says_that_its_picture_is_yet_to_come(leader, follow):
-    follower = follow()
-    before = follower.question.get_by_text("The picture is from before this question")
-    leader.want("Ask the class")
-    expect(before).to_be_visible()
-    box = follower.board.bounding_box()
-    leader.page.get_by_role("slider", name="LDA: shrinkage").press("ArrowLeft")
-    expect(follower.title(0)).to_have_text("LDA, γ = 0.99")
-    expect(before).to_be_hidden()
-    assert follower.board.bounding_box() == box
-
-
 def test_a_frame_that_may_keep_nothing_leads_and_follows_all_the_same(app, new_page):
     leader, follower = Leader(new_page(**PROJECTOR)), Follower(new_page(**PHONE))
     for page in (leader.page, follower.page):
         page.add_init_script(DENIED)
     code = leader.open(app).settle().lead().code
     follower.open(f"{app}/follow/{code}")
-    leader.want("Ask the class")
     follower.question.get_by_role("button").first.click()
     expect(follower.question).to_contain_text("Your answer is counted.")
     leader.page.get_by_role("slider", name="LDA: shrinkage").press("ArrowLeft")
     expect(follower.title(0)).to_have_text("LDA, γ = 0.99")
     leader.page.get_by_role("link", name="Training").click()
     expect(follower.page.get_by_role("heading", name="Training")).to_be_visible()
-    expect(leader.settle().card).to_contain_text("1 follows")
+    expect(leader.settle().strip).to_contain_text("1 follows")
     leader.want("Stop")
-    expect(leader.card).to_be_hidden()
+    leader.want("Close")
+    expect(leader.strip).to_be_hidden()
     expect(follower.state).to_have_text("The room has ended.")
     assert leader.complaints == follower.complaints == []

@@ -10,7 +10,7 @@ from pages.answers.html.pieces import Part, joined, whole, wrapped
 from pages.answers.html.tabs import section
 from pages.answers.link_controls import Given
 from pages.answers.view import Board, boards
-from pages.answers.walk import LETTERS, SHOWN, Place, described, question_settings
+from pages.answers.walk import LETTERS, SHOWN, Place, is_about, question_settings, verdict
 
 HERE = Path(__file__).parent
 STYLE = "".join(
@@ -35,11 +35,16 @@ ANYWHERE = Surroundings()
 
 
 def lesson_page(lesson, settings, view, around=ANYWHERE, own=None):
-    """What a lesson shows with these settings and data of one's own, and all of its questions."""
-    numbers = range(1, 1 + len(lesson.scenarios))
-    asked = "".join(_question(lesson, number, "The answer") for number in numbers)
-    questions = Part(f'<section class="questions"><h2>Questions</h2>{asked}</section>')
+    """What a lesson shows with these settings and data of one's own, and its questions on that."""
     given = Given(lesson.word, settings, own)
+    lesson.choose(given)
+    asked = "".join(
+        _question(lesson, number, "The answer")
+        for number, scenario in enumerate(lesson.scenarios, start=1)
+        if is_about(lesson, scenario, given.held)
+    )
+    opened = '<section class="questions"><h2>Questions</h2>'
+    questions = wrapped(opened, Part(asked), "</section>")
     return _page(lesson, given, view, around, lesson.title, (), (questions,))
 
 
@@ -48,7 +53,7 @@ def scenario_page(lesson, number, around=ANYWHERE):
     settings = question_settings(lesson, Place(number, SHOWN))
     question = Part(f'<section class="first">{_question(lesson, number, "Show me")}</section>')
     title = f"{lesson.title}, question {number}"
-    given = Given(lesson.word, settings)
+    given = lesson.given(settings)
     before = question, _before(lesson.scenarios[number - 1], lesson)
     return _page(lesson, given, lesson.view(settings), around, title, before, ())
 
@@ -67,7 +72,6 @@ def _before(scenario, lesson):
 
 
 def _page(lesson, given, view, around, title, before, after):
-    lesson.choose(given)
     shown = joined(
         (
             wrapped('<p class="chosen">', Part(escape(given.chosen())), "</p>"),
@@ -93,25 +97,22 @@ def _page(lesson, given, view, around, title, before, after):
 
 def _question(lesson, number, last):
     """To be answered by a tap; each answer opens what is said to it, the `last` tells the right."""
-    asked = described(lesson.scenarios, Place(number))
-    answers = [
-        *zip(LETTERS, lesson.scenarios[number - 1].answers, strict=False),
-        (SHOWN, last),
-    ]
-    told = {said: described(lesson.scenarios, Place(number, said))["told"] for said, _ in answers}
+    scenario = lesson.scenarios[number - 1]
+    answers = [*zip(LETTERS, scenario.answers, strict=False), (SHOWN, last)]
     opened = "".join(
         f'<details name="{number}"><summary>{escape(words)}</summary>'
-        f"<strong>{_verdict(told[said])}</strong></details>"
+        f"<strong>{_verdict(verdict(scenario, said))}</strong></details>"
         for said, words in answers
     )
+    look_for = verdict(scenario, SHOWN)["look_for"]
     return (
-        f'<div class="question"><p>{escape(asked["question"])}</p>'
-        f'<div class="answers">{opened}</div><p>{escape(told[SHOWN]["look_for"])}</p></div>'
+        f'<div class="question"><p>{escape(scenario.question)}</p>'
+        f'<div class="answers">{opened}</div><p>{escape(look_for)}</p></div>'
     )
 
 
-def _verdict(told):
-    return escape(" ".join(filter(None, (told["sign"], told["words"]))))
+def _verdict(said):
+    return escape(" ".join(filter(None, (said["sign"], said["words"]))))
 
 
 def _column(pieces):

@@ -9,3 +9,14 @@ export function isElsewhere(event) {
   if (localName === "input") return !KEYLESS.includes(type);
   return ["select", "textarea"].includes(localName) || isContentEditable;
 }
+
+// What turns pages is a clicker's wherever the focus is, save where a list is open, a dialog, or a text
+// of several lines.
+export function isPaged(event) {
+  const path = event.composedPath();
+  const [{ localName, role, ariaExpanded, isContentEditable }] = path;
+  const isOpen = role === "combobox" && ariaExpanded === "true";
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false;
+  if (localName === "textarea" || isOpen || isContentEditable) return false;
+  return !path.some((node) => node.localName === "dialog");
+}

@@ -20,6 +20,7 @@ import tables from "./tables.css" with { type: "css" };
 
 const REST = 300; // milliseconds without a change
 const LATE = 2000; // milliseconds after which a picture is seen without its walk
+const NAME = "lindisc";
 
 export class Lesson {
   // `host` says where answers are (`base`, `release`, `slug`, `token`) and with which word keys begin. A
@@ -47,6 +48,9 @@ export class Lesson {
     this.build(parent);
     activate(this.node, host.passive ? {} : { set: (changes) => this.set(changes) });
     window.addEventListener("popstate", () => this.goBack(), { signal });
+    // Streamlit writes it anew with every run.
+    this.titles = new MutationObserver(() => this.entitle());
+    if (!host.passive) this.titles.observe(document.head, { childList: true, subtree: true });
     // What is chosen elsewhere next starts from what is seen here; a link leads away from it.
     document.addEventListener("pointerdown", (event) => {
       const path = event.composedPath();
@@ -129,6 +133,13 @@ export class Lesson {
     window.history.replaceState(window.history.state, "", this.link.from(window.location));
   }
 
+  // A page is known by its lesson and its question.
+  entitle() {
+    const parts = [this.walk.seen?.question, this.title.textContent, NAME];
+    const title = parts.filter(Boolean).join(" · ");
+    if (!this.host.passive && !this.isLeft && title !== NAME && document.title !== title) document.title = title;
+  }
+
   tell() {
     clearTimeout(this.resting);
     // Of a page that is left Streamlit would run a part, in the one that is drawn by then.
@@ -142,7 +153,9 @@ export class Lesson {
     this.node.classList.toggle("walking", !this.host.passive && !this.walk.isFolded);
     this.tabs.turnTo(this.link.aside("below"));
     this.share?.show();
+    this.entitle();
     const address = this.answers.at(`picture?${this.link.asked}`);
+    [this.plays, this.walk.isRevealing] = [this.walk.isRevealing, false];
     if (address !== this.asked) this.askPicture(address);
     else if (address === this.drawn) this.askTab();
   }
@@ -167,12 +180,15 @@ export class Lesson {
     this.node.classList.remove("outdated");
     put(this.title, answer.title);
     put(this.question, answer.question);
+    this.entitle();
     this.picture.receive(answer);
     this.walk.fit();
     // What stands above the picture is waited for, or the picture would have to make room for it.
     const isWhole = this.walk.seen || this.host.passive;
     setTimeout(() => this.node.classList.remove("new"), isWhole ? 0 : LATE);
     this.host.shown?.(answer);
+    if (this.plays) this.picture.play();
+    this.plays = false;
     this.askTab();
   }
 
@@ -219,6 +235,7 @@ export class Lesson {
   dispose() {
     clearTimeout(this.resting);
     this.events.abort();
+    this.titles.disconnect();
     this.share?.dispose();
     this.answers.dispose();
     this.walk.dispose();

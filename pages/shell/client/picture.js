@@ -92,6 +92,15 @@ export class Picture {
     else for (const { board } of this.boards) scrub(board, key, value);
   }
 
+  // From end to end what a hyperparameter does, once.
+  play() {
+    for (const { board } of this.boards) if (board.data.timeline?.control) board.timeline.play();
+  }
+
+  pause() {
+    for (const { board } of this.boards) board.timeline.pause();
+  }
+
   // Drawn anew on another ground.
   redraw() {
     for (const each of this.boards) each.again();

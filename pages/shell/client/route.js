@@ -14,9 +14,9 @@ export class Route {
 
   // To where the link says; the walk is asked for once.
   follow() {
-    const { host, walk, begins } = this.lesson;
+    const { host, walk, begins, link } = this.lesson;
     const { name, place } = this.place;
-    walk.turnTo(place, begins);
+    walk.turnTo(place, begins, link);
     if (host.passive || name === this.name) return;
     Object.assign(this, { name });
     walk.questions = [];
@@ -53,14 +53,17 @@ export class Route {
   }
 
   receive(lecture) {
-    const { walk, share, drawn, node } = this.lesson;
+    const { lesson } = this;
+    const { walk, share, drawn, node } = lesson;
     walk.receive(lecture);
     share.show();
+    lesson.entitle();
     if (drawn) node.classList.remove("new");
   }
 
   // With the link of a stop, if it is another.
   turnTo(place, stop = "") {
+    this.lesson.picture.pause();
     const { host, link, share } = this.lesson;
     const [slug, query] = stop.split("?");
     const lecture = this.name === host.slug ? null : [`${this.name}.${place}`];

@@ -32,23 +32,32 @@ export class Share {
     start.classList.add("present");
     const leave = button("Leave", "Esc", () => this.present(false));
     leave.classList.add("leave");
-    this.node = make("div", { class: "share" }, start, opener, this.list, leave);
+    this.choose = button("Choose", "Data, methods and what else is chosen", () => this.turn(!this.isChoosing));
+    this.choose.classList.add("leave", "choose");
+    this.node = make("div", { class: "share" }, start, opener, this.list, this.choose, leave);
     document.addEventListener("keydown", (event) => this.press(event), { signal });
-    document.addEventListener("lindisc:show", () => this.show(), { signal });
   }
 
   get isPresented() {
     return this.lesson.link.aside("present") === "true";
   }
 
+  // The sidebar, beside a picture that is presented.
+  turn(isChoosing) {
+    this.isChoosing = isChoosing;
+    this.choose.ariaExpanded = String(isChoosing);
+    document.documentElement.classList.toggle("choosing", isChoosing);
+  }
+
   // On the screen, and to who leads a class.
   show() {
     document.documentElement.classList.toggle("presenting", this.isPresented);
-    const { host, link, walk } = this.lesson;
+    if (!this.isPresented) this.turn(false);
+    const { host, link, route, walk } = this.lesson;
     const { slug, word, token = "" } = host;
     this.beside.hidden = !token;
     const shown = { slug, word, token, link: link.with({ present: null }).query };
-    tell("lindisc:shown", { shown, question: walk.asked });
+    tell("lindisc:shown", { shown, question: walk.asked && { ...walk.asked, walk: route.name } });
   }
 
   dispose() {

@@ -1,11 +1,13 @@
 // The walk through the questions of a lesson: answers to tap, what to look for, back and next. Where
-// it stands is in the link: `2` asks question 2, `2-b` has its second answer, `2-shown` the right
-// one, `off` asks nothing.
+// it stands is in the link, in the words of `walk_stages.js`; `off` asks nothing.
 
-import { isElsewhere } from "./keys.js";
+import { isElsewhere, isPaged } from "./keys.js";
 import { make } from "../../../lindisc/board/marks.js";
+import { put } from "../../../lindisc/board/common.js";
+import { ASKED, PLACE, described, standing, stepped } from "./walk_stages.js";
 
-const [FOLDED, SHOWN, LETTERS] = ["off", "shown", "abcd"];
+const FOLDED = "off";
+const PHONE = window.matchMedia("(width < 48rem)");
 const WAYS = ["show", "back", "next", "fold"];
 const SIGNS = { back: "‹", next: "›", fold: "×" };
 const NAMES = { back: "Back", next: "Next", fold: "Fold away", show: "Show me", open: "Open" };
@@ -14,12 +16,14 @@ const KEYS = { PageDown: "next", PageUp: "back", n: "next", b: "back" };
 export class Walk {
   // `go` hears of a place, and of the link of its picture; of none where all stays as it is.
   constructor(go) {
-    Object.assign(this, { go, questions: null, seen: null });
+    Object.assign(this, { go, questions: null, seen: null, class: null, isRevealing: false });
+    this.question = make("div", { class: "asked", role: "status" });
     this.told = make("div", { class: "told", role: "status" });
     this.answers = make("div", { class: "answers" });
     this.ways = make("div", { class: "ways" });
-    this.node = make("section", { class: "walk" }, this.ways, this.told, this.answers);
+    this.node = make("section", { class: "walk" }, this.ways, this.question, this.answers, this.told);
     document.addEventListener("keydown", this, { capture: true });
+    document.addEventListener("lindisc:class", this);
     this.observer = new ResizeObserver(() => requestAnimationFrame(() => this.fit()));
     this.observer.observe(this.node);
   }
@@ -27,6 +31,7 @@ export class Walk {
   dispose() {
     this.observer.disconnect();
     document.removeEventListener("keydown", this, { capture: true });
+    document.removeEventListener("lindisc:class", this);
   }
 
   receive({ stops }) {
@@ -34,38 +39,53 @@ export class Walk {
     this.show();
   }
 
-  // At a place of the link; what it is not is where a walk begins.
-  turnTo(place, begins) {
-    const isPlace = /^(off|\d+(-([a-d]|shown))?)$/.test(place);
-    this.place = isPlace ? place : begins ? "1" : FOLDED;
+  // At a place of a link; what it is not is where a walk begins.
+  turnTo(place, begins, link) {
+    this.link = link;
+    this.place = PLACE.test(place) ? place : begins ? "1" : FOLDED;
     this.show();
-  }
-
-  // The question in view, as long as nothing was said to it.
-  get asked() {
-    const { question, where } = this.seen ?? {};
-    return question ? { number: parseInt(where), words: question } : null;
   }
 
   get isFolded() {
     return this.place === FOLDED;
   }
 
+  // Which question is in view, what was said to it, and the stage at which that is.
+  get at() {
+    return standing(this.place, this.questions);
+  }
+
+  // The question in view, as a class is asked it.
+  get asked() {
+    if (this.isFolded || !this.questions?.length) return null;
+    const { number, stage } = this.at;
+    const { question, answers } = this.questions[number - 1];
+    return answers && !this.isAstray ? { number, stage, words: question } : null;
+  }
+
+  // Whether a hand has chosen other data than the question is about, or another part of the lesson.
+  get isAstray() {
+    const { number, stage } = this.at;
+    return this.link.isBeside(this.linkOf(number, stage).split("?")[1]);
+  }
+
+  linkOf(number, stage) {
+    const { link, shown = link } = this.questions[number - 1];
+    return ASKED.includes(stage) ? link : shown;
+  }
+
+  // Those who follow are asked this question; how they have answered.
+  get votes() {
+    const { followers = 0, question } = this.class ?? {};
+    const isAsked = question && question.words === this.asked?.words;
+    return { isClass: followers > 0 || question?.rounds.length > 0, rounds: isAsked ? question.rounds : [] };
+  }
+
   // What is seen here, and which places can be gone to.
-  describe(place = this.place) {
+  describe() {
     const count = this.questions.length;
-    if (place === FOLDED) return { folded: `Try: ${count} questions`, places: { open: "1" } };
-    const [number, said] = [Math.min(parseInt(place), count), place.split("-")[1]];
-    const { answers, question, ...told } = this.questions[number - 1];
-    const places = {
-      back: number > 1 ? `${number - 1}` : null,
-      next: number < count ? `${number + 1}` : null,
-      fold: FOLDED,
-    };
-    const asked = { where: `${number}/${count}`, places };
-    if (said) return { ...asked, told: { ...told, verdict: verdictOf(told, answers, said) } };
-    const choices = answers.map((words, i) => [`${number}-${LETTERS[i]}`, words]);
-    return { ...asked, question, choices, places: { ...places, show: `${number}-${SHOWN}` } };
+    if (this.isFolded) return { folded: `Try: ${count} questions`, places: { open: "1" } };
+    return described(this.questions, this.at, this.votes, this.isAstray);
   }
 
   show() {
@@ -74,17 +94,21 @@ export class Walk {
     if (JSON.stringify(seen) === JSON.stringify(this.seen)) return;
     const held = this.node.getRootNode().activeElement?.closest(".walk *")?.dataset.way;
     this.node.style.height = "";
-    if (seen.told) {
-      // What is below it stays in its place: an answer has the height of its question.
-      this.write(this.describe(this.place.split("-")[0]));
+    const isShort = seen.told && PHONE.matches;
+    if (isShort) {
+      // What is below it stays in its place: on a phone an answer has the height of its question.
+      const { place } = this;
+      [this.place] = place.split("-");
+      this.write(this.describe());
+      this.place = place;
       this.node.style.height = `${this.node.getBoundingClientRect().height}px`;
     }
     this.write(seen);
     const { bottom } = this.node.getBoundingClientRect();
     const room = bottom - this.told.getBoundingClientRect().top;
-    this.told.style.maxHeight = seen.told ? `${room}px` : "";
+    this.told.style.maxHeight = isShort ? `${room}px` : "";
     this.told.scrollTop = 0;
-    if (held) this.at(held)?.focus(); // the keyboard's focus stays there
+    if (held) this.focusable(held)?.focus(); // the keyboard's focus stays there
   }
 
   // In another width, or beside the parts of a lesson, it has another height.
@@ -98,33 +122,31 @@ export class Walk {
   write(seen) {
     this.seen = seen;
     this.node.classList.toggle("folded", this.isFolded);
+    this.node.classList.toggle("answered", Boolean(seen.told));
     this.node.setAttribute("aria-label", seen.folded ?? `Question ${seen.where.replace("/", " of ")}`);
     this.ways.replaceChildren(make("span", { class: "where" }, seen.where ?? ""), ...this.buttons());
-    this.told.replaceChildren(...this.words());
+    put(this.question, seen.question ?? "");
+    this.told.replaceChildren(...wordsOf(seen.told));
     this.answers.replaceChildren(...this.choices());
   }
 
-  at(held) {
+  focusable(held) {
     const ways = [held, "next", "back", "open"].map((way) => `[data-way="${way}"]:enabled`);
     return ways.map((way) => this.node.querySelector(way)).find(Boolean);
   }
 
-  words() {
-    const { folded, question, told } = this.seen;
-    if (folded) return [];
-    if (question) return [make("span", { class: "question" }, question)];
-    const { verdict, title = "", after: look = "" } = told;
-    return [
-      make("strong", { class: "verdict" }, verdict),
-      make("em", { class: "title" }, title),
-      make("span", { class: "look-for" }, look),
-    ];
-  }
-
   choices() {
-    const { choices = [], folded } = this.seen;
+    const { choices = [], folded, places } = this.seen;
     if (folded) return [this.button("open", folded)];
-    return choices.map(([place, words]) => this.button("answer", words, place));
+    if (places.again) return [this.button("again", `Back to question ${parseInt(places.again)}`)];
+    return choices.map(({ words, place, sign, votes, share }) => {
+      const said = [sign, words].filter(Boolean).join(" ");
+      const choice = place ? this.button("answer", said, place) : make("span", { class: "answer" }, said);
+      if (sign) choice.classList.add(sign === "✓" ? "right" : "wrong");
+      if (votes) choice.append(make("b", { class: "votes" }, votes));
+      choice.style.setProperty("--share", share);
+      return choice;
+    });
   }
 
   buttons() {
@@ -139,33 +161,53 @@ export class Walk {
     return button;
   }
 
+  // The picture stays as it is from one stage to the next, save that the answer brings its own.
   leave(place) {
-    const [number, said] = place.split("-");
-    const { link, shown = link } = this.questions[number - 1] ?? {};
-    this.go(place, said ? shown : link);
+    const [number, said = ""] = place.split("-");
+    const isAsked = ASKED.includes(said);
+    const isOfSame = !this.isFolded && Number(number) === this.at.number;
+    const isSame = isOfSame && isAsked === ASKED.includes(this.at.stage) && !this.isAstray;
+    this.isRevealing = isOfSame && !isAsked && !isSame;
+    this.go(place, place === FOLDED || isSame ? "" : this.linkOf(number, said));
   }
 
-  // A lecturer's clicker has two keys: the next thing of a question is its answer.
   handleEvent(event) {
+    if (event.type === "lindisc:class") {
+      this.class = event.detail;
+      this.show();
+      return;
+    }
     const way = KEYS[event.key];
-    if (!way || isElsewhere(event) || !this.isInView) return;
-    const { places } = this.seen;
-    const place = way === "next" ? (places.show ?? places.next) : places[way];
-    if (!place) return;
+    const isMine = event.key.startsWith("Page") ? isPaged(event) : way && !isElsewhere(event);
+    if (!isMine || !this.isTurned) return;
     event.preventDefault();
     event.stopPropagation();
-    this.leave(place);
+    const place = this.placeBy(way);
+    if (place) this.leave(place);
   }
 
-  get isInView() {
-    return this.seen && !this.isFolded && this.node.getBoundingClientRect().bottom > 0;
+  // A lecturer's clicker has two keys: the next thing of a question is its answer, with a class what
+  // comes before it.
+  placeBy(way) {
+    if (this.isFolded) return null;
+    const { back, next, show } = this.seen.places;
+    const step = this.asked && stepped(this.at, way, this.votes.isClass);
+    return step ?? (way === "next" ? (show ?? next) : back);
+  }
+
+  // Where it is presented nothing else turns, else what is read below it.
+  get isTurned() {
+    if (!this.seen) return false;
+    const isPresented = document.documentElement.classList.contains("presenting");
+    return isPresented || (!this.isFolded && this.node.getBoundingClientRect().bottom > 0);
   }
 }
 
-// With a sign: colour alone is not enough.
-function verdictOf({ right }, answers, said) {
-  const answer = answers[right - 1]; // counted from 1
-  if (said === SHOWN) return `The answer: ${answer}.`;
-  const tapped = answers[LETTERS.indexOf(said)];
-  return tapped === answer ? `✓ Right: ${answer}.` : `✗ Not “${tapped}” but: ${answer}.`;
+function wordsOf(told) {
+  const { verdict, title, after } = told ?? {};
+  return [
+    verdict && make("strong", { class: "verdict" }, verdict),
+    title && make("em", { class: "title" }, title),
+    after && make("span", { class: "look-for" }, after),
+  ].filter(Boolean);
 }

@@ -2,11 +2,15 @@
 
 import json
 
+from pages.classroom.question import Asked
 from pages.classroom.room import Shown
 from pages.classroom.rooms import Rooms
 
 TOLD = {"slug": "toy", "word": "", "link": "a=1"}
 SHOWN = Shown(**TOLD)
+ASKED = Asked("Toy", 1, "Which?", ("a", "b", "c"), 2, "It is c.")
+STOP = {"link": "toy?", "question": "Which?", "answers": ["a", "b", "c"], "right": 3}
+LECTURE = {"title": "Toy", "stops": [STOP | {"after": "It is c."}, {"link": "toy?a=1"}]}
 NEWER = Shown("toy", "", "a=2")
 TOKEN = "one-who-follows-0"
 

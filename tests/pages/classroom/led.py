@@ -3,25 +3,24 @@
 import asyncio
 import json
 from contextlib import asynccontextmanager
-from types import SimpleNamespace
 
 from starlette.applications import Starlette
 
 from pages.classroom.page import PAGE
 from pages.classroom.rooms import Rooms
 from pages.classroom.routes import routes
-from tests.pages.classroom.leading import SHOWN, TOKEN, events
+from tests.pages.classroom.leading import LECTURE, SHOWN, TOKEN, events
 from tests.pages.server.asking import answer, request, run
 
 HOST = "lindisc.example.edu"
 OURS = {"host": HOST, "origin": f"https://{HOST}"}
-SCENARIO = SimpleNamespace(question="Which?", answers=("a", "b"), right=1)
+NOTHING_ASKED = {"token": "", "walk": SHOWN.slug, "number": 0, "stage": ""}
 HELD = {"seq": 1, "key": "alpha", "value": 0.5}
 
 
-def asked(slug, number):
-    """The first question of the lesson that is shown."""
-    return SCENARIO if (slug, number) == (SHOWN.slug, 1) else None
+async def lecture(walk):
+    """That of the lesson that is shown."""
+    return LECTURE if walk == SHOWN.slug else None
 
 
 class Led:
@@ -31,7 +30,7 @@ class Led:
         self.rooms = Rooms()
         self.code, self.key = self.rooms.open()
         self.rooms.room(self.code).show(SHOWN)
-        self.app = Starlette(routes=routes(lambda: PAGE, asked, self.rooms))
+        self.app = Starlette(routes=routes(lambda: PAGE, lecture, self.rooms))
 
     @property
     def room(self):

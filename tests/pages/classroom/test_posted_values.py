@@ -5,15 +5,15 @@ import json
 import pytest
 
 from pages.classroom.posted_values import LARGEST
-from tests.pages.classroom.leading import TOKEN, TOLD
-from tests.pages.classroom.led import HELD, HOST, OURS, SCENARIO, next_events
+from tests.pages.classroom.leading import ASKED, TOKEN, TOLD
+from tests.pages.classroom.led import HELD, HOST, NOTHING_ASKED, OURS, next_events
 from tests.pages.server.asking import answer, request, run
 
 
 def test_what_the_leader_looks_at_is_heard_without_the_token_of_their_data(led):
-    shown = TOLD | {"link": "a=3", "token": "secret"}
+    shown = TOLD | NOTHING_ASKED | {"link": "a=3", "token": "secret"}
     assert led.post("/shown", shown).status == 403
-    assert led.post("/shown", shown, x_lead_key=led.key).status == 204
+    assert led.post("/shown", shown, x_lead_key=led.key).status == 200
     assert led.room.shown.token == "secret"
     assert b"secret" not in led.room.since(0)[1]
     refused = led.post("/shown", shown | {"slug": "../a"}, x_lead_key=led.key)
@@ -54,17 +54,20 @@ def test_no_room_is_opened_for_others(led, told, headers, status):
     assert len(vars(led.rooms)["_rooms"]) == before
 
 
-def test_a_question_of_the_lesson_is_put_to_the_class_until_it_is_taken_back(led):
-    leads = {"x_lead_key": led.key}
-    assert led.post("/asked", {"number": 1}).status == 403
-    assert led.post("/asked", {"number": 2}, **leads).body == b"There is no such question."
-    assert led.post("/asked", {"number": 1}, **leads).status == 204
-    asked = led.room.question
-    assert (asked.words, asked.answers) == (SCENARIO.question, SCENARIO.answers)
-    assert led.post("/revealed", {}).status == 403
-    assert led.post("/revealed", {}, **leads).status == 204
-    assert asked.told["right"] == SCENARIO.right
-    assert led.post("/withdrawn", {}, **leads).status == 204
+def test_a_question_is_put_to_the_class_with_its_picture(led):
+    shown, leads = TOLD | NOTHING_ASKED | {"number": 1}, {"x_lead_key": led.key}
+    found = led.post("/shown", shown, **leads)
+    counted = {"words": "Which?", "rounds": [], "voted": 0}
+    assert json.loads(found.body) == {"followers": 0, "question": counted, "kept": 0}
+    assert led.room.question.asked == ASKED
+    for wrong in ({"number": 2}, {"number": 3}, {"number": -1}, {"walk": "other"}):
+        refused = led.post("/shown", shown | wrong, **leads)
+        assert (refused.status, refused.body) == (400, b"There is no such question.")
+    refused = led.post("/shown", shown | {"stage": "soon"}, **leads)
+    assert (refused.status, refused.body) == (400, b"A question has no such stage.")
+    assert led.post("/shown", shown | {"stage": "answer"}, **leads).status == 200
+    assert led.room.question.told["right"] == ASKED.right
+    assert led.post("/shown", shown | {"number": 0}, **leads).status == 200
     assert led.room.question is None
 
 
@@ -89,24 +92,24 @@ def test_what_is_not_asked_for_as_it_should_be_is_not_allowed(led, path):
     assert run(answer(led.app, request(f"/follow/{led.code}{path}", method))).status == 405
 
 
-def test_the_leader_is_told_how_many_follow_and_what_they_answered(led):
-    led.rooms.room(led.code).ask("Which?", ["a", "b"], 1)
-    number = led.room.question.number
+def test_an_answer_is_counted_once_and_only_its_leader_reads_the_table_of_them(led):
+    led.room.ask(ASKED)
+    leads = {"x_lead_key": led.key}
 
     async def answered():
         async with led.stream() as sent:
             await next_events(sent)
-            tap = {"token": TOKEN, "question": number, "answer": 1}
+            tap = {"token": TOKEN, "question": led.room.question.number, "round": 0, "answer": 1}
             return [await led.say("/tap", tap) for _ in range(2)]
 
     first, second = run(answered())
     assert (first.status, second.status) == (204, 409)
     assert second.body == b"You have answered."
-    told = json.loads(led.get("/class", x_lead_key=led.key).body)
-    assert told["followers"] == 0
-    assert told["question"]["counts"] == [0, 1]
-    assert led.get("/class").status == 403
-    assert led.get("/class", x_lead_key="0" * 22).status == 403
+    assert json.loads(led.get("/class", **leads).body)["question"]["voted"] == 1
+    assert b"Toy,1,Which?,b,,1,0" in led.get("/votes.csv", **leads).body.splitlines()
+    for path in ("/class", "/votes.csv"):
+        assert led.get(path).status == 403
+        assert led.get(path, x_lead_key="0" * 22).status == 403
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,20 @@ import pytest
 from pages.classroom import followers
 from pages.classroom import room as one_room
 from pages.classroom import rooms as all_rooms
-from pages.classroom.refusal import Full, NoRoom, NotYours, Refused, Said, TooOften
+from pages.classroom.refusal import Full, NoRoom, NotYours, Refused, TooOften
 from pages.classroom.room import Shown
 from pages.classroom.room_codes import as_meant
-from tests.pages.classroom.leading import NEWER, SHOWN, TOKEN, TOLD, Clock, events, heard, opened
+from tests.pages.classroom.leading import (
+    ASKED,
+    NEWER,
+    SHOWN,
+    TOKEN,
+    TOLD,
+    Clock,
+    events,
+    heard,
+    opened,
+)
 
 PICTURE = ("picture", {"number": 1} | TOLD | {"own": False})
 
@@ -44,15 +54,13 @@ def test_who_comes_late_hears_what_holds():
     rooms, code = opened()
     assert heard(rooms, code) == []
     rooms.room(code).show(SHOWN)
-    rooms.room(code).ask("Which?", ["this", "that"], 1)
+    rooms.room(code).ask(ASKED)
     hold = rooms.room(code).hold
     for number, (key, value) in enumerate([("alpha", 0.1), ("beta", 3), ("alpha", 0.4)]):
         hold(number, key, value)
-    asked = {"number": 2, "words": "Which?", "answers": ["this", "that"]}
-    secret = {"counts": None, "right": None}
     assert heard(rooms, code) == [
         PICTURE,
-        ("question", asked | secret),
+        ("question", rooms.room(code).question.told | {"answers": [*ASKED.answers]}),
         ("held", {"key": "beta", "value": 3}),
         ("held", {"key": "alpha", "value": 0.4}),
     ]
@@ -140,53 +148,6 @@ def test_pictures_are_shown_only_so_often():
     clock.now += one_room.WHILE / one_room.MOST_SHOWN
     show(NEWER)
     assert heard(rooms, code)[-1][1]["link"] == "a=2"
-
-
-def test_everybody_who_follows_answers_once_and_numbers_are_told_when_they_are_shown():
-    rooms, code = opened()
-    rooms.room(code).ask("Which?", ["a", "b", "c"], 2)
-    room = rooms.room(code)
-    with rooms.followed_by(code, "first"), rooms.followed_by(code, "second"):
-        room.tap("first", 1, 2)
-        room.tap("second", 1, 0)
-        with pytest.raises(Said, match="You have answered"):
-            room.tap("first", 1, 0)
-        assert heard(rooms, code)[-1][1]["counts"] is None
-        assert room.counted["followers"] == 2
-        assert room.counted["question"]["counts"] == [1, 0, 1]
-        rooms.room(code).reveal()
-        with pytest.raises(Said, match="has been shown"):
-            room.tap("second", 1, 1)
-    told = heard(rooms, code)[-1][1]
-    assert (told["counts"], told["right"]) == ([1, 0, 1], 2)
-    assert not {"first", "second"} & {*str(told).split("'")}
-
-
-@pytest.mark.parametrize(
-    ("token", "number", "answer", "why"),
-    [
-        ("nobody", 1, 0, "Only who follows"),
-        ("somebody", 2, 0, "not asked any more"),
-        ("somebody", 1, 3, "no such answer"),
-        ("somebody", 1, -1, "no such answer"),
-    ],
-)
-def test_an_answer_that_makes_no_sense_is_not_counted(token, number, answer, why):
-    rooms, code = opened()
-    rooms.room(code).ask("Which?", ["a", "b", "c"], 2)
-    with rooms.followed_by(code, "somebody"), pytest.raises(Refused, match=why):
-        rooms.room(code).tap(token, number, answer)
-    assert rooms.room(code).counted["question"]["counts"] == [0, 0, 0]
-
-
-def test_a_question_is_taken_back():
-    rooms, code = opened()
-    rooms.room(code).ask("Which?", ["a", "b"], 0)
-    rooms.room(code).withdraw()
-    assert heard(rooms, code) == [("question", None)]
-    assert rooms.room(code).counted == {"followers": 0, "question": None}
-    rooms.room(code).reveal()
-    assert heard(rooms, code) == [("question", None)]
 
 
 def test_a_room_that_is_ended_says_so_and_is_gone():

@@ -3,11 +3,12 @@
 import json
 import re
 from dataclasses import replace
+from html import escape
 
 import pytest
 
 from pages.answers.html.page import Surroundings, lesson_page, scenario_page
-from pages.answers.walk import LETTERS, Place, described
+from pages.answers.walk import LETTERS, verdict
 from tests.pages.answers.html.tags import Tags
 from tests.pages.lessons.toy import LESSON as TOY
 from tests.pages.visiting import EVERY
@@ -33,9 +34,12 @@ def test_every_lesson_is_a_whole_page_that_turns_to_nobody(lesson):
     words, data = text[text.index("<header>") : text.index("</footer>")], told(text)["boards"]
     assert len(text.encode()) - len(words.encode()) - len(json.dumps(data)) < LARGEST
     assert len(words.encode()) < LARGEST / 3
+    starts = lesson.given({}).starts
     for scenario in lesson.scenarios:
-        assert scenario.question in tags.words
-        assert scenario.look_for.replace(" %", "\N{NO-BREAK SPACE}%") in tags.words
+        subject = {k: v for k, v in scenario.settings.items() if re.search(r"(data|part)$", k)}
+        is_asked = all(starts.get(key) == value for key, value in subject.items())
+        assert (escape(scenario.question) in text) == is_asked
+        assert (scenario.look_for.replace(" %", "\N{NO-BREAK SPACE}%") in tags.words) == is_asked
     assert not re.search(r"\$|\\[a-z]+|\*\*", tags.words)
 
 
@@ -58,5 +62,5 @@ def test_an_answer_is_told_as_in_the_lesson():
     for number, scenario in enumerate(TOY.scenarios, start=1):
         words = Tags(scenario_page(TOY, number)).words
         for letter in LETTERS[: len(scenario.answers)]:
-            said = described(TOY.scenarios, Place(number, letter))["told"]
+            said = verdict(scenario, letter)
             assert f"{said['sign']} {said['words']}" in words
