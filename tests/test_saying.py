@@ -2,9 +2,6 @@
 
 import subprocess
 import sys
-from pathlib import Path
-
-import pytest
 
 from tests.serving import ROOT
 
@@ -41,6 +38,5 @@ def test_a_command_whose_reader_leaves_ends_in_good_order():
 COMMANDS = [*ROOT.glob("tests/*/__main__.py"), *ROOT.glob("tests/load/*.py")]
 
 
-@pytest.mark.parametrize("file", COMMANDS, ids=lambda file: str(Path(*file.parts[-2:])))
-def test_commands_say_what_they_found(file):
-    assert " print(" not in file.read_text("utf-8")
+def test_commands_say_what_they_found():
+    assert [file for file in COMMANDS if " print(" in file.read_text("utf-8")] == []

@@ -15,7 +15,7 @@ from tests.formulas.checking import SECONDS, Checked
 from tests.formulas.states import state
 from tests.hostile.test_tables import TABLES, links
 
-STATES = 15
+STATES = 6
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)

@@ -12,7 +12,7 @@ from tests.hostile.attempt import attempt
 from tests.hostile.links import ALL_GONE, EDITS, Asked, address, link
 
 HASTE = 0.5  # seconds of a processor, as far as a link is opened here
-MANY = 10
+MANY = 4
 WITH_TERMS = [
     lesson for lesson in LESSONS if Given(lesson.word).key(PREFIX) in Asked.by(lesson, {})
 ]

@@ -30,8 +30,6 @@ TWO = csv()
 ODD = ("True", "False", "-1", "1", "0", "NAN 1", "é", "10 %", "a/b", "x.y", "(k)")
 SETS = {
     "eleven classes": csv(66, labels=ODD),
-    "three rows": csv(2, labels=("a",)) + "\n0.5,0.5,b",
-    "on a line": "x,y,kind\n" + "".join(f"{i},{2 * i},{'ab'[i % 2]}\n" for i in range(12)),
     "hostile names": tempting(),
 }
 MARKUP = re.compile(r"!\[|\]\(|<\w|\\href|www\.|://")

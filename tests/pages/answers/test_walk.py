@@ -9,6 +9,7 @@ import pytest
 from lindisc.datasets import DATASETS
 from lindisc.number_format import number as in_digits
 from pages.answers.link_controls import Given, in_words
+from pages.answers.sidebar import sidebar
 from pages.answers.view import boards
 from pages.answers.walk import (
     SHOWN,
@@ -19,9 +20,9 @@ from pages.answers.walk import (
     walk_controls,
 )
 from pages.data.lessons_with_data import DATA
-from pages.lessons import LESSONS
+from tests.pages.visiting import EVERY
 
-QUESTIONS = [(lesson, n) for lesson in LESSONS for n in range(1, 1 + len(lesson.scenarios))]
+QUESTIONS = [(lesson, n) for lesson in EVERY for n in range(1, 1 + len(lesson.scenarios))]
 PICTURES = [(lesson, Place(n, said)) for lesson, n in QUESTIONS for said in ("", SHOWN)]
 RECIPES = {recipe.title: recipe for recipe in DATASETS}
 NUMBER = re.compile(r"\d+\.\d+|\d\d+")
@@ -86,13 +87,15 @@ def test_a_link_to_a_question_says_all_of_its_picture_and_alone_means_it(lesson,
     shown = lesson.given(settings)
     assert shown.refused == []
     alone = {walk_controls(lesson)[0].key: [str(place)]}
-    for link in (question_link(lesson, place), alone):
+    whole = question_link(lesson, place)
+    assert sidebar(lesson, whole).refused == []
+    for link in (whole, alone):
         read = read_link(lesson, link)
         assert read.controls.held == shown.held
         assert read.place == place
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_a_link_to_a_question_that_sets_something_itself_sets_no_more(lesson):
     for number, scenario in enumerate(lesson.scenarios[::-1], start=1):
         other = lesson.given(scenario.settings)
@@ -102,7 +105,7 @@ def test_a_link_to_a_question_that_sets_something_itself_sets_no_more(lesson):
             assert found.controls.held == other.held
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_a_lesson_starts_with_the_picture_of_its_first_question(lesson):
     first = lesson.given(lesson.scenarios[0].before)
     assert read_link(lesson, {}).controls.held == first.held

@@ -9,7 +9,7 @@ import pytest
 from pages.answers.lesson import TOPICS
 from pages.answers.release import release
 from pages.answers.sidebar import sidebar
-from pages.answers.walk import SHOWN, Place, place_of, question_settings, read_link
+from pages.answers.walk import SHOWN, Place, question_settings, read_link
 from pages.gallery import cards as gallery_cards
 from pages.gallery.cards import by_topic, contents, gallery_html, stop
 from pages.gallery.links import asked, shown
@@ -69,23 +69,16 @@ def test_the_gallery_is_valid_html_and_every_picture_says_what_it_is_and_where()
     assert anchors == {f"#{heading['id']}" for heading in tags.all("h3") if "id" in heading}
 
 
-@pytest.mark.parametrize(("lesson", "number"), CARDS, ids=NAMES)
-def test_a_link_holds_the_picture_of_its_question_before_or_after_the_answer(lesson, number):
-    for of, said in ((asked, ""), (shown, SHOWN)):
-        address = urlsplit(of(lesson, number))
-        assert address.path == ("/" if lesson is LESSONS[0] else f"/{lesson.slug}")
-        query = parse_qs(address.query, keep_blank_values=True)
-        place = Place(number, said)
-        assert place_of(lesson, query, begins=False) == place
-        given = read_link(lesson, query).controls
-        assert given.held == lesson.given(question_settings(lesson, place)).held
-
-
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
 def test_a_card_shows_the_picture_of_its_answer_and_leads_to_its_question(lesson):
     number = len(lesson.scenarios)
-    assert visit(shown(lesson, number)).place == Place(number, SHOWN)
-    assert visit(asked(lesson, number)).place == Place(number)
+    for address, place in (
+        (shown(lesson, number), Place(number, SHOWN)),
+        (asked(lesson, number), Place(number)),
+    ):
+        found = visit(address)
+        assert (found.lesson, found.place) == (lesson, place)
+        assert found.controls.held == lesson.given(question_settings(lesson, place)).held
     tags = Tags(gallery_html())
     assert f".{asked(lesson, number)}" in [link["href"] for link in tags.all("a")]
     links = {span["data-link"] for span in tags.all("span") if span.get("data-slug") == lesson.slug}

@@ -25,10 +25,11 @@ LONGEST_ANSWER = 45
 
 
 def answered(lesson, link):
-    """What the script is told of a lesson at a link, and the messages to all boards."""
+    """The messages to all boards of a lesson at a link."""
     *_, whole = picture(Asked(lesson, link))
-    told = json.loads(whole)
-    return told, [{k: v for k, v in board.items() if k != "hears"} for board in told["boards"]]
+    return [
+        {k: v for k, v in board.items() if k != "hears"} for board in json.loads(whole)["boards"]
+    ]
 
 
 def listed(nodes):
@@ -124,27 +125,10 @@ def test_the_right_answer_of_several_questions_does_not_always_stand_at_the_same
     )
 
 
-def test_a_scenario_is_the_same_by_its_question_by_its_link_and_without_a_page(question):
-    lesson, settings = question.lesson, question.settings
-    given = lesson.given(settings)
-    assert given.refused == []
-    link = question_link(lesson, Place(question.number, SHOWN))
-    assert sidebar(lesson, link).refused == []
-    told, sent = answered(lesson, link)
-    assert Asked(lesson, link).controls.held == given.held
-    assert sent == messages(question.view)
-    alone = {key: link[key] for key in link.keys() - settings.keys()}
-    assert answered(lesson, alone) == (told, sent)
-
-
-def test_a_question_has_its_own_picture_and_asks_for_nothing_unknown(question):
+def test_a_scenario_is_the_same_by_its_link_and_without_a_page(question):
     lesson = question.lesson
-    link = question_link(lesson, Place(question.number))
-    given = lesson.given(question.scenario.before)
-    assert given.refused == sidebar(lesson, link).refused == []
-    alone = {key: link[key] for key in link.keys() - given.held.keys()}
-    for query in (link, alone):
-        assert Asked(lesson, query).controls.held == given.held
+    link = question_link(lesson, Place(question.number, SHOWN))
+    assert answered(lesson, link) == messages(question.view)
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
