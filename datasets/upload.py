@@ -190,6 +190,12 @@ def _few_classes(labels, merge):
     )
     if len(counts) < 2:
         raise ValueError(f"{words}.")
+    if counts.iloc[0] == 1:
+        raise ValueError(
+            f"The column '{labels.name}' names rows, not classes: each of {len(counts)} rows has "
+            "another text there. Choose another column; if a case (a plant, a patient) is a column "
+            "of this table, let its rows and columns change places first."
+        )
     largest = MOST_CLASSES - 1
     if not merge:
         raise TooMuch(f"{words}, or call all but the {largest} largest '{OTHER}'.", "merge")

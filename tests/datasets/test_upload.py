@@ -131,7 +131,7 @@ def test_our_own_sets_come_back_from_csv_unchanged(recipe):
             "column 'kind', .* must be 2 to 11; it is 1. Choose another column.",
         ),
         (
-            "x,y,kind\n" + "".join(f"{i},{-i},k{i}\n" for i in range(12)),
+            "x,y,kind\n" + "".join(f"{i},{-i},k{i % 12}\n" for i in range(13)),
             {},
             "must be 2 to 11; it is 12. .* or call all but the 10 largest 'other'.",
         ),

@@ -289,6 +289,10 @@ def test_spellings_of_one_class_are_one_class_and_genes_are_not(written, classes
             lines("x,y,g", lambda r: comma(f"{r.x}") + f",{r.n},a"),
             "separate the columns by semicolons",
         ),
+        (
+            lines("gene,ill 1,well 1", lambda r: f"G{r.n},{r.x},{r.y}"),
+            "names rows, not classes",
+        ),
     ],
 )
 def test_what_is_no_table_is_called_what_it_is(content, message):

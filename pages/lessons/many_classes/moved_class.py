@@ -24,7 +24,8 @@ SHIFT = Real(
     help="how far all rows of the class are moved off or along the line of the means, in halves "
     "of the picture",
 )
-OFF, ALONG = DIRECTIONS = ("off the line", "along the line")
+ALONG = "along the line"
+DIRECTIONS = ("off the line", ALONG)
 MOST_PLACES, FEWEST = 9, 5
 MOST_PROBLEMS = 130  # to solve for a slider
 SLOWER = {"logistic": 3}
