@@ -21,7 +21,7 @@ frontend tls
 
 backend balancer
     timeout tunnel 5m
-    server balancer 127.0.0.1:{http}
+    server balancer 127.0.0.1:{http} no-check
 """
 
 
