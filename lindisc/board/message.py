@@ -126,6 +126,7 @@ def _(panel: Panel, box: tuple) -> dict:
         "measures": panel.measures and _measures(panel.measures),
         "means": None if panel.means is None else packed(panel.means),
         "reference": panel.reference and _scores(panel.reference.scores, panel.reference.rule, box),
+        "others": [_scores(each.scores, each.rule, box) for each in panel.others],
         "samples": panel.samples and _samples(panel.samples, panel.rule, box),
         "levels": [float(share) for share in panel.levels],
         "predicted": None if panel.predicted is None else packed(panel.predicted, "i1"),

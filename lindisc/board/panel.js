@@ -19,6 +19,8 @@ import { Samples } from "./samples.js";
 import { PanelBase } from "./panel_base.js";
 import { WeightVector, measured } from "./weight_vector.js";
 
+const LINES = [[2, 6], [12, 5, 2, 5], [20, 7]]; // of other models, as `picture.py` names them
+
 export class Panel extends PanelBase {
   constructor() {
     const lengths = make("div", { class: "lengths" });
@@ -46,6 +48,7 @@ export class Panel extends PanelBase {
     this.vector = data.weight_vector ? new WeightVector(this.model, box) : null;
     this.lengths.hidden = !this.vector;
     this.outline = data.reference && Outline.of(new Model(data.reference), box);
+    this.others = (data.others ?? []).map((other) => Outline.of(new Model(other), box));
     this.levels = data.levels.length ? new Levels(data.levels, box) : null;
     this.samples = data.samples && new Samples(data.samples, box);
     this.ellipses = data.ellipses && new Ellipses(data.ellipses);
@@ -158,6 +161,7 @@ export class Panel extends PanelBase {
       this.levels?.show(this.shown, scene.frame);
       this.levels?.draw(context, this.view, look);
       (this.leader?.outlineAt(this.box) ?? this.outline)?.draw(context, this.view, look);
+      if (!this.leader?.places) this.others.forEach((other, i) => other.draw(context, this.view, look, LINES[i]));
       ellipses?.draw(context, this.view, scene);
       for (const item of under) item.draw(context, this.view, 0, look);
     });

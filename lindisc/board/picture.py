@@ -24,6 +24,9 @@ class Ellipses:
     covariances: np.ndarray
 
 
+LINES = "dotted", "dash-dotted", "long dashes"  # of other models, beside what is dashed
+
+
 @dataclass(frozen=True, eq=False)
 class Reference:
     """Another model on the same plane whose boundary is drawn dashed."""
@@ -116,7 +119,8 @@ class Panel:
     points do not lie in the plane, or there is a grid. `is_explained`: without posteriors, the
     caption explains the shades. `weight_vector` shows that of two scores, where they tie on a line,
     `measures` numbers at the query point. `levels` are posteriors whose level lines are drawn, for
-    two classes. `problem` says in words why there is no model. `under` are fixed chart items that
+    two classes. `others` are up to three models whose boundaries lie over it, in the lines of
+    `LINES`. `problem` says in words why there is no model. `under` are fixed chart items that
     are drawn under the points.
     """
 
@@ -130,6 +134,7 @@ class Panel:
     ellipses: Ellipses | None = None
     means: np.ndarray | None = None
     reference: Reference | None = None
+    others: tuple[Reference, ...] = ()
     samples: Samples | None = None
     levels: tuple = ()
     predicted: np.ndarray | None = None

@@ -30,11 +30,11 @@ export class Outline {
     }
   }
 
-  draw(context, view, look) {
+  draw(context, view, look, dashes = [9, 7]) {
     context.save();
     context.strokeStyle = look.text;
     context.lineWidth = 2;
-    context.setLineDash([9, 7]);
+    context.setLineDash(dashes);
     this.trace(context, view);
     context.restore();
   }

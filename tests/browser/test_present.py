@@ -80,6 +80,30 @@ def test_what_moves_the_picture_is_on_a_small_projector_too(visit, query):
     expect(lesson.page.locator("section.walk")).to_be_in_viewport(ratio=1)
 
 
+def test_data_and_methods_are_chosen_beside_what_is_presented(visit):
+    lesson = visit("present=true&walk=4")
+    menu = lesson.page.get_by_role("combobox", name="Data")
+    expect(menu).to_be_hidden()
+    lesson.tap("Choose")
+    menu.click()
+    lesson.page.keyboard.type("Crabs")
+    lesson.page.keyboard.press("Enter")
+    expect(lesson.page).to_have_url(re.compile("data=Crabs"))
+    lesson.settle().page.keyboard.press("PageDown")
+    expect(lesson.page).to_have_url(re.compile("data=Separable.*walk=4-shown"))
+    lesson.settle().tap("Choose")
+    expect(menu).to_be_hidden()
+    is_presented(lesson)
+
+
+def test_enter_adds_the_one_method_that_was_typed(visit):
+    lesson = visit("methods=Perceptron&walk=off")
+    lesson.page.get_by_role("combobox", name="Methods").click()
+    lesson.page.keyboard.type("LDA")
+    lesson.page.keyboard.press("Enter")
+    expect(lesson.page).to_have_url(re.compile("methods=Perceptron&methods=LDA&walk=off$"))
+
+
 def test_who_has_no_keys_leaves_by_a_button_and_a_typed_key_is_a_letter(visit):
     lesson = visit("present=true")
     lesson.page.get_by_role("button", name="Leave").click()

@@ -67,6 +67,39 @@ def test_a_slider_keeps_its_arrows_and_a_clicker_turns_wherever_the_focus_is(ope
     expect(asked).to_contain_text("The answer: Straight lines.")
 
 
+def test_other_data_and_another_part_put_a_question_aside(open_plain):
+    for link, beside, number in (
+        ("roc", "roc?roc.walk=1&roc.data=Iris", 1),
+        ("fisher?fisher.walk=4-shown", "fisher?fisher.walk=4-shown&fisher.part=Sphering", 4),
+    ):
+        lesson = open_plain(link)
+        asked = lesson.walk.locator(".asked").inner_text()
+        lesson.turn(beside)
+        expect(lesson.walk.locator(".asked")).to_be_empty()
+        expect(lesson.walk.locator(".told")).to_be_empty()
+        lesson.tap(f"Back to question {number}")
+        expect(lesson.walk.locator(".asked")).to_have_text(asked)
+        assert "Iris" not in lesson.page.url
+        assert "Sphering" not in lesson.page.url
+
+
+def test_a_page_is_titled_by_question_and_lesson(open_at):
+    lesson = open_at("fisher")
+    question = lesson.walk.locator(".asked").inner_text()
+    expect(lesson.page).to_have_title(f"{question} · Fisher projections · lindisc")
+    lesson.tap("Fold away")
+    expect(lesson.page).to_have_title("Fisher projections · lindisc")
+    lesson.page.get_by_role("link", name="Gallery").click()
+    expect(lesson.page).to_have_title("Gallery · lindisc")
+
+
+def test_an_answer_on_what_a_slider_does_plays_it_and_leaves_it_at_its_end(open_plain):
+    lesson = open_plain("boundaries")
+    lesson.tap("Show me")
+    expect(lesson.page).to_have_url(re.compile("rda.alpha=0&walk=1-shown"))
+    expect(lesson.page.get_by_role("slider", name="RDA: mixing")).to_have_value("0")
+
+
 def test_past_the_end_and_before_the_start_a_clicker_neither_scrolls_nor_moves(open_at):
     for key, link in {"PageUp": "?walk=1", "PageDown": "?walk=18-shown"}.items():
         lesson = open_at(link)

@@ -6,6 +6,7 @@ from lindisc.shear import SHEAR
 from pages.answers.lesson import Lesson
 from pages.answers.link_controls import AT
 from pages.answers.view import Board, Scrubbed, View
+from pages.lessons.boundaries.one_panel import in_one_panel
 from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.lessons.boundaries.sheared_plane import after_shear, following
 from pages.lessons.boundaries.twenty_samples import over_samples, told
@@ -40,6 +41,7 @@ LEVELS = (
     "where the posterior of the second class is 5 %, 20 %, 80 % and 95 %: another cutoff than 50 % "
     "moves the boundary there"
 )
+TOGETHER = "the boundaries of all methods, each in lines of its own, over those of the first"
 SAMPLES = (
     "the boundaries of twenty fresh samples, pale: their width is variance, how far their middle "
     "is from the Bayes boundary is bias"
@@ -61,6 +63,7 @@ def choose_overlays(controls, dataset):
         and controls.toggle("Posterior levels", "levels", help=LEVELS),
         samples=dataset.problem is not None
         and controls.toggle("Twenty samples", "samples", help=SAMPLES),
+        together=controls.toggle("All in one panel", "together", help=TOGETHER),
         best_constant=controls.toggle(
             "Optimised constant",
             "constant",
@@ -112,6 +115,8 @@ def draw(choice):
         board = over_samples(board, chosen, fits(chosen, choice.options), moves, leads)
         beside = (*beside, *told(chosen, done))
     board = following(board, chosen, choice.options, choice.overlays, SHEAR.name)
+    if choice.overlays.together:
+        board = in_one_panel(board, fits(chosen, choice.options))
     return View(
         picture=(Board("board", board, hears),),
         said=(
@@ -125,7 +130,10 @@ def draw(choice):
 def carried(choice):
     """Return the view while a point is dragged: one frame, without paths."""
     still = choice.swept and standing(choice.chosen, choice.options, choice.swept)
-    return replace(_picture(choice, still, is_told=False), timeline=None)
+    shown = replace(_picture(choice, still, is_told=False), timeline=None)
+    if choice.overlays.together:
+        return in_one_panel(shown, fits(choice.chosen, choice.options))
+    return shown
 
 
 def _picture(choice, moves, led=None, *, is_told=True):

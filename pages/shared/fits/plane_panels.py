@@ -26,6 +26,7 @@ class Overlays:
     truth: bool = False
     levels: bool = False
     samples: bool = False
+    together: bool = False
     best_constant: bool = False
 
 

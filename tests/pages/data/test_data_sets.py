@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 from lindisc.datasets import DATASETS
 from pages.answers.link_controls import Given
 from pages.answers.view import Problem
-from pages.data.lessons_with_data import REFUSED, openings
+from pages.data.lessons_with_data import REFUSED, openings, same_data
 from pages.lessons import LESSONS
 
 
@@ -85,3 +85,20 @@ def test_openings_are_the_menus_of_data_and_every_title_is_understood():
         given = Given(opening.lesson.word, settings)
         opening.lesson.choose(given)
         assert given.refused == []
+
+
+def test_data_chosen_in_a_lesson_lead_to_the_same_in_others_made_alike():
+    boundaries, fisher, *_ = LESSONS
+    chosen = {"data": ["Moons"], "moons.n": ["80"], "rda.alpha": ["0.5"]}
+    title, others = same_data(boundaries, chosen)
+    assert title == "Moons"
+    assert boundaries not in [opening.lesson for opening, _ in others]
+    for opening, recipe in others:
+        settings = {key: words[0] for key, words in recipe.items()} | opening.settings(title)
+        given = opening.lesson.given(settings | dict.fromkeys(recipe, 80))
+        assert given.refused == []
+        assert given.held[opening.key] == title
+        assert [given.held[key] for key in recipe] == [80]
+    _, back = same_data(fisher, {"fisher.part": ["Sphering"], "fisher.data": ["Iris"]})
+    assert boundaries in [opening.lesson for opening, _ in back]
+    assert same_data(boundaries, {"rda.alpha": ["0.5"]}) == ("", [])

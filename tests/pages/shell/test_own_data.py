@@ -3,7 +3,8 @@
 from pages.answers.kept_data import KeptData
 from pages.answers.own_data import OWN
 from pages.answers.own_sources import Table
-from tests.pages.own import csv
+from pages.shell import own_data
+from tests.pages.own import csv, own
 from tests.pages.shell.page import given, opened, run
 
 
@@ -25,3 +26,16 @@ def test_the_script_of_who_keeps_data_that_no_link_holds_asks_by_their_token():
 def test_what_the_link_holds_needs_no_token():
     page, _ = using(csv())
     assert given(page)["token"] == ""
+
+
+def test_who_comes_from_a_class_explores_the_data_of_its_leader_as_long_as_there_is_a_room(
+    monkeypatch,
+):
+    data = own(csv(n_rows=2000))
+    monkeypatch.setattr(own_data, "kept_under", {"A234567": data}.get)
+    link = {"own": data.words, "data": "Your data"}
+    shown = given(opened("boundaries", **link, room="A234567"))
+    assert (shown["token"], "room" in shown["link"]) == ("A234567", False)
+    assert given(opened("boundaries", **link, room="A765432"))["token"] == ""
+    other = link | {"own": data.words.replace("2000", "1999")}
+    assert given(opened("boundaries", **other, room="A234567"))["token"] == ""

@@ -104,3 +104,12 @@ def test_a_method_that_cannot_be_fitted_before_the_shear_is_reported():
     (note,) = (piece for piece in LESSON.view(given | {"separable.margin": 2.0, "shear": -2.0})
                .said[0] if isinstance(piece, Note) and "sheared" in piece.text)  # fmt: skip
     assert "LDA (before the shear it cannot be fitted)" in note.text
+
+
+def test_boundaries_of_all_methods_lie_in_one_panel_and_its_caption_names_their_lines():
+    methods = {"methods": ["LDA", "QDA", "Bayesian QDA", "Logistic regression"], "data": "Iris"}
+    apart, over = shown(methods), shown(methods | {"together": True})
+    assert [panel.title for panel in over] == ["LDA", "Bayesian QDA"]  # this one has no scores
+    assert over[0].caption.endswith("dotted: QDA; dash-dotted: Logistic regression")
+    for other, panel in zip(over[0].others, (apart[1], apart[3]), strict=True):
+        assert_allclose(leads(other.scores), leads(panel.path))
