@@ -85,7 +85,8 @@ def sent():
 
 def numbers():
     """What there is to count beside requests, by names."""
-    return ANSWERS.numbers | {"lindisc_followers": ROOMS.n_followers}
+    ours = {"lindisc_followers": ROOMS.n_followers, "lindisc_sockets": COUNTS.sockets}
+    return ANSWERS.numbers | ours
 
 
 ANSWERS = Answers(_own_data, Workers("pages.answering"))

@@ -5,13 +5,11 @@ METRICS_PORT of the environment opens it; a balancer does not publish it.
 
 import asyncio
 import os
-import time
 from bisect import bisect_left
 from collections import Counter
 from contextlib import asynccontextmanager, suppress
 from itertools import accumulate
-from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
 from pages.server.files import path_of
 
@@ -46,7 +44,6 @@ class Counts:
                 yield f'lindisc_request_seconds_bucket{{kind="{kind}",le="{bound}"}} {count}'
             yield f'lindisc_request_seconds_sum{{kind="{kind}"}} {self.seconds[kind]:.6f}'
             yield f'lindisc_request_seconds_count{{kind="{kind}"}} {sum(within)}'
-        yield from metric("lindisc_sockets", self.sockets)
 
 
 class CountRequests:
@@ -78,11 +75,6 @@ class CountRequests:
         await self.app(scope, receive, send_counted)
 
 
-def metric(name, value):
-    """The lines of one number; a name that ends with `_total` is that of a counter."""
-    return f"# TYPE {name} {'counter' if name.endswith('_total') else 'gauge'}", f"{name} {value}"
-
-
 class Monitoring:
     """Tells the `Counts`, the `numbers()` by their names, and whether the server `is_well()`, which
     it is not while it is `loading`.
@@ -102,9 +94,7 @@ class Monitoring:
             server.close()
 
     async def _reply(self, reader, writer):
-        with suppress(
-            OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, TimeoutError
-        ):
+        with suppress(OSError, EOFError, asyncio.LimitOverrunError):
             async with asyncio.timeout(PATIENCE):
                 path = (await reader.readuntil(b"\r\n\r\n")).split(b" ", 2)[1:2]
             status, text = await self._answer(path)
@@ -115,16 +105,15 @@ class Monitoring:
 
     async def _answer(self, path):
         if path == [b"/metrics"]:
-            return WELL, "\n".join([*self._counts.lines(), *self._of_the_process(), ""])
+            return WELL, "\n".join([*self._lines(), ""])
         if path != [b"/health"]:
             return NOTHING, ""
         is_well = self.loading.done() and await self._is_well()
         return (WELL, "well\n") if is_well else (UNWELL, "not well\n")
 
-    def _of_the_process(self):
-        own = {"process_cpu_seconds_total": round(time.process_time(), 2)}
-        with suppress(OSError):
-            pages = int(Path("/proc/self/statm").read_text().split()[1])
-            own["process_resident_memory_bytes"] = pages * os.sysconf("SC_PAGE_SIZE")
-        for name, value in (own | self._numbers()).items():
-            yield from metric(name, value)
+    def _lines(self):
+        yield from self._counts.lines()
+        numbers = self._numbers() | {"process_cpu_seconds_total": process_time()}
+        for name, value in numbers.items():
+            yield f"# TYPE {name} {'counter' if name.endswith('_total') else 'gauge'}"
+            yield f"{name} {value}"
