@@ -84,9 +84,9 @@ lock: ## choose anew what the requirements bring along, and write it to constrai
 	@$(LOCKED)/bin/$(PIP) -r requirements-dev.txt
 	@$(LOCKED)/bin/python -m pip freeze --all --exclude pip >constraints.txt
 
-site: $(INSTALLED) ## write the gallery, its questions and the documentation of lindisc as files into site/; BASE says where the full lessons are
+site: $(INSTALLED) ## write the gallery, its questions and the documentation of lindisc as files into site/, or the lecture of the file LECTURE; BASE says where the full lessons are
 	@rm -rf site
-	@$(PYTHON) -m pages.site site $(if $(BASE),--base $(BASE))
+	@$(PYTHON) -m pages.site site $(if $(BASE),--base $(BASE)) $(if $(LECTURE),--lecture "$(LECTURE)")
 
 readme: $(INSTALLED) ## write the tables and the picture of the README, and freeze the links of new questions
 	@$(PYTHON) -m tests.readme

@@ -12,6 +12,7 @@ from pages.data.lessons_with_data import settings_of_own
 from pages.data.your_data import open_your_data
 from pages.gallery.links import path
 from pages.gallery.page import open_gallery
+from pages.lectures.page import open_lecture
 from pages.lessons import LESSONS
 from pages.serving import ANSWERS
 from pages.shell.header import NAME, header
@@ -39,7 +40,9 @@ your_data = st.Page(
 )
 data_sets = st.Page(partial(open_data_sets, pages), title="Data sets", url_path="data-sets")
 gallery = st.Page(open_gallery, title="Gallery", url_path="gallery")
-here = st.navigation([*pages.values(), your_data, data_sets, gallery], position="hidden")
+lecture = st.Page(partial(open_lecture, LESSONS), title="Lecture", url_path="lecture")
+beside = (your_data, data_sets, gallery, lecture)
+here = st.navigation([*pages.values(), *beside], position="hidden")
 st.set_page_config(page_title=f"{here.title} · {NAME}")
 lesson = next((each for each in LESSONS if pages[path(each)] is here), None)
 if lesson:
@@ -54,7 +57,7 @@ sections = [
 is_own_shown = any(map(is_own, link().values())) if lesson else here is your_data
 with_own = settings_of_own() if is_own_shown and own() else {}
 header(
-    [*sections, [("Gallery", gallery), ("Data", your_data)]],
+    [*sections, [("Gallery", gallery), ("Lecture", lecture), ("Data", your_data)]],
     your_data if here is data_sets else here,
     {pages[path(each)].url_path: with_own.get(each.slug, {}) for each in LESSONS},
 )

@@ -16,6 +16,7 @@ from pages.answers.routes import Answers
 from pages.answers.workers import Workers
 from pages.classroom import routes as class_routes
 from pages.classroom.rooms import ROOMS
+from pages.lectures import routes as lecture_routes
 from pages.server import documentation as documentation_files
 from pages.server.files import below_base
 from pages.server.middleware import layers
@@ -97,6 +98,7 @@ ROUTES = below_base(
     [
         *ANSWERS.routes,
         *class_routes.routes(class_page, lecture),
+        *lecture_routes.routes(ANSWERS),
         *documentation_files.routes(DOCS),
     ]
 )

@@ -59,17 +59,19 @@ MAY_IMPORT = {
     },
     "classroom": {"answers", "board", "segno", "server", "starlette"},
     "shell": {"answers", "board", "classroom", "datasets", "interface", "streamlit"},
-    "lectures": {"answers", "interface"},
+    "lectures": {"answers", "classroom", "interface", "shell", "starlette"},
     "gallery": {"answers", "interface", "lectures", "lessons", "shell", "streamlit"},
     "data": {"answers", "board", "datasets", "figures", "gallery", "interface", "lessons"}
     | {"numpy", "pandas", "shared", "shell", "streamlit"},
-    "site": {"answers", "board", "datasets", "figures", "gallery", "notebook"}
+    "site": {"answers", "board", "datasets", "figures", "gallery", "lectures", "lessons"}
+    | {"notebook"}
     | {"numpy", "plotly", "sklearn", "sphinx"}
     | CORE,
     "server": {"starlette", "streamlit", "uvicorn"},
     "answering": {"answers", "lectures", "lessons"},
-    "serving": {"answering", "answers", "classroom", "lessons", "server", "shell"},
-    "navigation": {"data", "interface", "gallery", "lessons", "serving", "shell", "streamlit"},
+    "serving": {"answering", "answers", "classroom", "lectures", "lessons", "server", "shell"},
+    "navigation": {"data", "interface", "gallery", "lectures", "lessons", "serving", "shell"}
+    | {"streamlit"},
     "app": {"server", "serving", "streamlit"},
 }
 # What of `answers` lessons are written with.

@@ -58,6 +58,11 @@ class Scenario:
         return self.answers.index(self.answer)
 
     @property
+    def after(self):
+        """What is said once it is answered."""
+        return self.look_for.replace(" %", "\N{NO-BREAK SPACE}%")
+
+    @property
     def before(self):
         """The settings of the picture over which the question is asked."""
         if self.unanswered is None:

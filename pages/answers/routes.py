@@ -74,13 +74,13 @@ class Answers:
             "lindisc_answers_kept_bytes": self._cache.n_bytes,
         }
 
-    async def whole(self, asked):
+    async def whole(self, asked, *, is_patient=False):
         """The bytes of an answer, for who is no request; a full lane is asked again and again."""
         for _ in range(TRIES):
             with suppress(Busy):
                 answer = self._cache.get(asked.key)
                 if not answer:
-                    with self._flight(asked) as flight:
+                    with self._flight(asked, is_patient=is_patient) as flight:
                         answer = await asyncio.shield(flight.task)
                 return gzip.decompress(answer)
             await asyncio.sleep(AGAIN)

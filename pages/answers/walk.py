@@ -111,14 +111,3 @@ def is_about(lesson, scenario, held):
     """Whether a scenario shows the same data and part of its lesson as controls that hold this."""
     shown = lesson.given(scenario.settings).held
     return all(shown.get(key) == held[key] for key in held if SUBJECT.fullmatch(key))
-
-
-def verdict(scenario, said):
-    """The verdict, its sign (colour is not enough), and what to look for."""
-    told = {"sign": "", "words": f"The answer: {scenario.answer}."}
-    if said != SHOWN:
-        tapped = scenario.answers[LETTERS.index(said)]
-        told = {"sign": "✓", "words": f"Right: {tapped}."}
-        if tapped != scenario.answer:
-            told = {"sign": "✗", "words": f"Not “{tapped}” but: {scenario.answer}."}
-    return told | {"look_for": scenario.look_for.replace(" %", "\N{NO-BREAK SPACE}%")}

@@ -2,7 +2,7 @@
 // page that is loaded anew gives it back to the server by itself, or one of a lecture.
 
 import { forget, keep, kept } from "../shell/client/store.js";
-import { tableOf } from "../lectures/kept_lecture.js";
+import { tableIn } from "../lectures/kept_lecture.js";
 
 const KEY = "table";
 
@@ -11,12 +11,16 @@ export class ReturnedTable {
   async receive({ words }, { setTriggerValue }) {
     if (this.words === words) return;
     this.words = words;
-    const table = await keptTable();
-    const found = table?.words === words ? table : await tableOf(words);
-    if (found && this.words === words) setTriggerValue("brought", found);
+    const table = await tableOf(words);
+    if (table && this.words === words) setTriggerValue("brought", table);
   }
 
   dispose() {}
+}
+
+// Of which the link says these words; nothing where this browser has it not.
+export function tableOf(words) {
+  return keptTable().then((table) => (table?.words === words ? table : tableIn(words)));
 }
 
 export function keptTable() {

@@ -69,13 +69,13 @@ def _card(lesson, number, ways):
     words = _words(lesson, scenario)
     return (
         f'<li><a href="{escape(ways.asked(lesson, number))}">'
-        f"{_thumbnail(words, ways.picture(lesson, number))}"
+        f"{thumbnail(words, ways.picture(lesson, number))}"
         f"<strong>{escape(scenario.title)}</strong></a><p>{escape(scenario.question)}</p>"
         f"<small>{escape(lesson.title)}</small></li>"
     )
 
 
-def _thumbnail(words, data):
+def thumbnail(words, data):
     """A small picture, in `words`; `data` tell the script that draws it where it is."""
     said = "".join(f' data-{name}="{escape(value)}"' for name, value in data.items())
     return (

@@ -1,10 +1,27 @@
 // The lecture that this browser keeps, in the form of its file, under a `name` that links to its stops
 // have for it here: it begins with `OWN`, and no other browser knows it by that.
 
-import { kept } from "../shell/client/store.js";
+import { fetched } from "../shell/client/answers.js";
+import { keep, kept } from "../shell/client/store.js";
 
 const KEY = "lecture";
+const MOST_FORMER = 20;
 export const OWN = "own-";
+export const CHANGED = new window.BroadcastChannel("lindisc: lecture"); // heard in other tabs
+
+// With its `former` states that can be had again; an empty one where there is none yet.
+export function keptLecture() {
+  return kept(KEY).then((made) => made ?? { name: newName(), lecture: empty(), former: [] });
+}
+
+export function keepLecture(made) {
+  made.former.splice(0, made.former.length - MOST_FORMER);
+  return keep(KEY, made).then(() => CHANGED.postMessage(made.name));
+}
+
+export function empty() {
+  return { lindisc: "lecture", version: 1, title: "", about: "", stops: [], tables: {} };
+}
 
 // By that name; nothing where this browser has it not.
 export function lectureOf(name) {
@@ -12,13 +29,33 @@ export function lectureOf(name) {
 }
 
 // A table of the lecture as one that a visitor has brought.
-export function tableOf(words) {
+export function tableIn(words) {
   return kept(KEY).then((made) => {
     const table = made?.lecture.tables?.[words];
     if (!table) return null;
     const { csv, base64, ...options } = typeof table === "string" ? { csv: table } : table;
     return { words, options, name: "", content: base64 ?? encoded(csv) };
   });
+}
+
+// What comes of a lecture at the server, which reads it strictly; an error in words where it is none.
+export function read(body) {
+  return post("read", body).then((answer) => answer.json());
+}
+
+export function readAsPage(body) {
+  return post("page", body).then((answer) => answer.blob());
+}
+
+async function post(what, body) {
+  const address = new URL(`./lecture/${what}`, document.baseURI);
+  const answer = await fetched(address, { method: "POST", body });
+  if (answer?.ok) return answer;
+  throw new Error((await answer?.text()) ?? "The server does not answer: try again.");
+}
+
+function newName() {
+  return `${OWN}${window.crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
 }
 
 function encoded(text) {

@@ -1,7 +1,8 @@
 """A lecture: states of lessons in the order in which they are shown, with questions on them."""
 
 import json
-from base64 import b64encode
+import zlib
+from base64 import b64encode, urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from urllib.parse import parse_qs
@@ -9,7 +10,9 @@ from urllib.parse import parse_qs
 from pages.answers.link_controls import WALK, Given
 from pages.answers.own_sources import Table
 
+LARGEST = 6 * 2**20  # bytes of a file
 KIND, VERSION = "lecture", 1
+PACKED, MOST_PACKED = "lecture1.", 4096  # how it begins in a link, and letters of it
 TEXT, BYTES = "csv", "base64"  # what a table in a file holds, beside options of how it is read
 
 
@@ -29,6 +32,11 @@ class Stop:
     right: int | None = None
     shown: str = ""
     after: str = ""
+
+    @property
+    def answer(self):
+        """The right one in words; "" where none is."""
+        return self.answers[self.right - 1] if self.right else ""
 
 
 @dataclass(frozen=True)
@@ -50,13 +58,36 @@ def link_of(asked):
     return f"{lesson.slug}?{link}"
 
 
-def written(lecture):
-    """The text of a lecture as a file holds it: what is empty is left out."""
-    told = {"lindisc": KIND, "version": VERSION} | _said(lecture)
-    told["stops"] = [_said(stop) for stop in lecture.stops]
+def told(lecture):
+    """A lecture as data, as its file holds them: what is empty is left out."""
+    found = {"lindisc": KIND, "version": VERSION} | _said(lecture)
+    found["stops"] = [_said(stop) for stop in lecture.stops]
     if lecture.tables:
-        told["tables"] = {name: _table(table) for name, table in lecture.tables.items()}
-    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+        found["tables"] = {name: _table(table) for name, table in lecture.tables.items()}
+    return found
+
+
+def written(lecture):
+    """The text of that file."""
+    return json.dumps(told(lecture), ensure_ascii=False, indent=2) + "\n"
+
+
+def packed(lecture):
+    """How a link says a lecture without tables; "" where it is too large for one."""
+    if lecture.tables:
+        return ""
+    said = PACKED + urlsafe_b64encode(zlib.compress(written(lecture).encode(), 9)).decode()
+    return said.rstrip("=") if len(said) <= MOST_PACKED else ""
+
+
+def unpacked(said, most):
+    """The bytes of the file that a link says, at most so many; None where it says none."""
+    try:
+        said = said.removeprefix(PACKED)
+        raw = urlsafe_b64decode(said + "=" * (-len(said) % 4))
+        return zlib.decompressobj().decompress(raw, most)
+    except (ValueError, zlib.error):
+        return None
 
 
 def _said(thing):

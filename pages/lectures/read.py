@@ -12,9 +12,19 @@ from pages.answers.parts import Asked
 from pages.answers.request import LONGEST as LONGEST_LINK
 from pages.answers.request import MOST_WORDS
 from pages.answers.sidebar import FRAMED, of_the_page
-from pages.lectures.lecture import BYTES, KIND, TEXT, VERSION, Lecture, Stop, link_of
+from pages.lectures.lecture import (
+    BYTES,
+    KIND,
+    LARGEST,
+    PACKED,
+    TEXT,
+    VERSION,
+    Lecture,
+    Stop,
+    link_of,
+    unpacked,
+)
 
-LARGEST = 6 * 2**20  # bytes of a file
 MOST_STOPS, ANSWERS = 100, (2, 6)
 LONGEST = {"title": 200, "about": 2000, "question": 500, "answers": 200, "after": 2000}
 LONGEST |= {TEXT: LARGEST, BYTES: LARGEST}
@@ -34,12 +44,15 @@ class Unreadable(ValueError):
 
 
 def read(raw, lessons):
-    """The `Lecture` of a file's bytes; `lessons` are known by their slugs, the first one first.
+    """The `Lecture` of the bytes of a file, or of what a link says instead; `lessons` are known by
+    their slugs, the first one first.
 
     Its links are those that lessons write themselves, and its tables those that no link can hold.
     """
-    if len(raw) > LARGEST:
-        raise Unreadable(f"The file is larger than {LARGEST // 2**20} MB.")
+    if raw.startswith(PACKED.encode()):
+        raw = unpacked(raw.decode("ascii", "replace"), LARGEST)
+        if raw is None:
+            raise Unreadable("The link holds only a part of a lecture.")
     said = _parsed(raw)
     place = "The lecture"
     if not isinstance(said, dict) or said.get("lindisc") != KIND:

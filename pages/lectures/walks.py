@@ -49,7 +49,7 @@ def stop_of(lesson, scenario):
         scenario.answers,
         scenario.right + 1,
         shown,
-        scenario.look_for.replace(" %", "\N{NO-BREAK SPACE}%"),
+        scenario.after,
     )
 
 

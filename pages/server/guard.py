@@ -19,7 +19,7 @@ KEPT = ("/_stcore/", "/media/", "/component/", SCRIPTS)
 # Numbers about the server are nobody's concern; what is uploaded outlasts its visitor; lessons are
 # for people.
 CLOSED = ("/_stcore/metrics", "/_stcore/upload_file", "/_stcore/agent")
-BESIDE_LESSONS = {"", "your-data", "data-sets", "gallery"}
+BESIDE_LESSONS = {"", "your-data", "data-sets", "gallery", "lecture"}
 NOT_FOUND = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>lindisc</title>'
     '<meta name="viewport" content="width=device-width, initial-scale=1">'

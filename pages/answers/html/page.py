@@ -8,9 +8,10 @@ from lindisc.board.message import message
 from lindisc.board.page import page
 from pages.answers.html.pieces import Part, joined, whole, wrapped
 from pages.answers.html.tabs import section
+from pages.answers.lesson import Lesson
 from pages.answers.link_controls import Given
 from pages.answers.view import Board, boards
-from pages.answers.walk import LETTERS, SHOWN, Place, is_about, question_settings, verdict
+from pages.answers.walk import is_about
 
 HERE = Path(__file__).parent
 STYLE = "".join(
@@ -39,7 +40,7 @@ def lesson_page(lesson, settings, view, around=ANYWHERE, own=None):
     given = Given(lesson.word, settings, own)
     lesson.choose(given)
     asked = "".join(
-        _question(lesson, number, "The answer")
+        _question(scenario, number, "The answer")
         for number, scenario in enumerate(lesson.scenarios, start=1)
         if is_about(lesson, scenario, given.held)
     )
@@ -48,27 +49,76 @@ def lesson_page(lesson, settings, view, around=ANYWHERE, own=None):
     return _page(lesson, given, view, around, lesson.title, (), (questions,))
 
 
-def scenario_page(lesson, number, around=ANYWHERE):
+def scenario_page(lesson, number):
     """Question `number`, from 1, and once it is answered the picture that shows why."""
-    settings = question_settings(lesson, Place(number, SHOWN))
-    question = Part(f'<section class="first">{_question(lesson, number, "Show me")}</section>')
-    title = f"{lesson.title}, question {number}"
-    given = lesson.given(settings)
-    before = question, _before(lesson.scenarios[number - 1], lesson)
-    return _page(lesson, given, lesson.view(settings), around, title, before, ())
+    return asked_page(Asked.of(lesson, number), f"{lesson.title}, question {number}")
 
 
-def first_picture(lesson, settings):
-    """What the first board of a lesson shows."""
-    view = lesson.view(settings)
+@dataclass(frozen=True)
+class Asked:
+    """What a lesson shows as `given` controls say, under a `question`, which is asked over the
+    picture of controls `before`; a question without words is none.
+    """
+
+    lesson: Lesson
+    question: object
+    before: Given
+    given: Given
+
+    @classmethod
+    def of(cls, lesson, number):
+        """Question `number`, from 1, of a lesson."""
+        question = lesson.scenarios[number - 1]
+        return cls(
+            lesson,
+            question,
+            Given(lesson.word, question.before),
+            Given(lesson.word, question.settings),
+        )
+
+    def parts(self, number):
+        """The question and its picture, whose names on a page end in that number."""
+        if not self.question.question:
+            return ()
+        first = f'<section class="first">{_question(self.question, number, "Show me")}</section>'
+        opened = f'<div class="before" role="img" aria-label="{escape(self.question.question)}">'
+        picture = first_picture(self.view(self.before)).still
+        before = Part(f'{opened}<div class="board" inert></div></div>', (Board("before", picture),))
+        return Part(first), before
+
+    def view(self, given):
+        """What the lesson shows."""
+        return self.lesson.shown(self.lesson.choose(given), given)
+
+
+def asked_page(asked, title, around=ANYWHERE):
+    """A question, and once it is answered the picture that shows why."""
+    view = asked.view(asked.given)
+    return _page(asked.lesson, asked.given, view, around, title, asked.parts(1), ())
+
+
+def handout(title, about, stops):
+    """All of these as one page: questions, and pictures that answer to their sliders."""
+    sections, labels = [], {}
+    for number, asked in enumerate(stops, start=1):
+        view = asked.view(asked.given)
+        labels |= asked.given.labels
+        word = "" if asked.question.question else asked.question.after
+        shown = joined((whole(view.picture), Part(f"<p>{escape(word)}</p>" if word else "")))
+        head = Part(f"<h2>{number}. {escape(asked.question.title or asked.lesson.title)}</h2>")
+        shown = wrapped('<div class="shown">', shown, "</div>")
+        section = joined((head, *asked.parts(number), shown))
+        sections.append(wrapped("<section>", section, "</section>"))
+    body = joined(sections)
+    head = f"<header><h1>{escape(title)}</h1><p>{escape(about)}</p></header>"
+    boards = [message(board.picture) for board in body.boards]
+    text = f"{head}<main>{body.html}</main><footer>{ALONE}</footer>"
+    return page(title, text, boards, style=STYLE, labels=labels)
+
+
+def first_picture(view):
+    """What the first board of a view shows."""
     return next(boards((*view.picture, *view.below))).picture
-
-
-def _before(scenario, lesson):
-    """The picture over which a question is asked: nothing in it moves."""
-    opened = f'<div class="before" role="img" aria-label="{escape(scenario.question)}">'
-    picture = first_picture(lesson, scenario.before).still
-    return Part(f'{opened}<div class="board" inert></div></div>', (Board("before", picture),))
 
 
 def _page(lesson, given, view, around, title, before, after):
@@ -95,24 +145,31 @@ def _page(lesson, given, view, around, title, before, after):
     )
 
 
-def _question(lesson, number, last):
+def _question(asked, number, last):
     """To be answered by a tap; each answer opens what is said to it, the `last` tells the right."""
-    scenario = lesson.scenarios[number - 1]
-    answers = [*zip(LETTERS, scenario.answers, strict=False), (SHOWN, last)]
+    told = [*((words, _verdict(asked, words)) for words in asked.answers), (last, _answer(asked))]
     opened = "".join(
         f'<details name="{number}"><summary>{escape(words)}</summary>'
-        f"<strong>{_verdict(verdict(scenario, said))}</strong></details>"
-        for said, words in answers
+        f"<strong>{escape(verdict)}</strong></details>"
+        for words, verdict in told
     )
-    look_for = verdict(scenario, SHOWN)["look_for"]
     return (
-        f'<div class="question"><p>{escape(scenario.question)}</p>'
-        f'<div class="answers">{opened}</div><p>{escape(look_for)}</p></div>'
+        f'<div class="question"><p>{escape(asked.question)}</p>'
+        f'<div class="answers">{opened}</div><p>{escape(asked.after)}</p></div>'
     )
 
 
-def _verdict(said):
-    return escape(" ".join(filter(None, (said["sign"], said["words"]))))
+def _answer(asked):
+    return f"The answer: {asked.answer}." if asked.answer else ""
+
+
+def _verdict(asked, tapped):
+    """With a sign: colour alone is not enough."""
+    if not asked.answer:
+        return ""
+    if tapped == asked.answer:
+        return f"✓ Right: {tapped}."
+    return f"✗ Not “{tapped}” but: {asked.answer}."
 
 
 def _column(pieces):

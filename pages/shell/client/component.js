@@ -4,6 +4,7 @@
 import { Board } from "../../../lindisc/board/board.js";
 import { Gallery } from "./gallery.js";
 import { Intake } from "../../data/intake.js";
+import { Lecture } from "../../lectures/lecture.js";
 import { Lesson } from "./lesson.js";
 import { Menu } from "./menu.js";
 import { NewestAnswer } from "../../../lindisc/board/newest_answer.js";
@@ -21,7 +22,7 @@ class Drawing extends NewestAnswer {
 }
 
 const KINDS = {
-  board: Drawing, gallery: Gallery, intake: Intake, lesson: Lesson, menu: Menu,
+  board: Drawing, gallery: Gallery, intake: Intake, lecture: Lecture, lesson: Lesson, menu: Menu,
   returned: ReturnedTable,
 };
 

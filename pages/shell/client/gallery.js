@@ -5,10 +5,10 @@ import { Cards } from "./cards.js";
 import { Link } from "./link.js";
 
 // What a lesson asks for when it is shown; what takes long is asked for once more, patiently.
-async function load(element, shown, isPatient = false) {
-  const { release, slug, word, link } = element.dataset;
+export const load = async (element, shown, isPatient = false) => {
+  const { release, slug, word, link, token } = element.dataset;
   const { asked } = new Link(link, word);
-  const answers = new Answers({ release, slug });
+  const answers = new Answers({ release, slug, token });
   let mayWait = false;
   await answers.ask("picture", answers.at(`picture?${asked}`), {
     shown: (record) => {
@@ -18,7 +18,7 @@ async function load(element, shown, isPatient = false) {
     refused: (words, isLong) => (mayWait = isLong),
   }, isPatient);
   if (mayWait) await load(element, shown, true);
-}
+};
 
 export class Gallery {
   constructor() {

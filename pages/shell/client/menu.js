@@ -8,7 +8,7 @@ import { open } from "./open.js";
 import style from "./menu.css" with { type: "css" };
 
 const SEEN = "lindisc: seen"; // in this browser, by who has done anything
-const LINKS = ".gallery a[href], .menu a";
+const LINKS = ".gallery a[href], .lecture a, .menu a";
 const RETURNED_TO = "gallery"; // other pages open at their top
 
 export class Menu {

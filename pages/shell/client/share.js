@@ -2,6 +2,7 @@
 // key P begins to present and ends it; Escape ends it, and so does a button for who has no keys.
 
 import { Link } from "./link.js";
+import { addStop, changeStop, stopAt } from "../../lectures/add_stop.js";
 import { isElsewhere } from "./keys.js";
 import { make } from "../../../lindisc/board/marks.js";
 
@@ -20,10 +21,18 @@ export class Share {
       this.list.hidePopover();
       todo();
     };
+    const keeping = (words, into, name) => {
+      const made = button(words, "", () => this.keep(made, into, name));
+      return made;
+    };
+    this.adding = keeping("Add to my lecture", addStop);
+    this.changing = keeping("", changeStop, "link");
+    this.answering = keeping("", changeStop, "shown");
     this.list.append(
       button(this.words, "The link to exactly this picture", () => this.copy()),
       this.address,
       this.beside,
+      this.adding, this.changing, this.answering,
       button("Lead a class", "", act(() => tell("lindisc:lead"))),
       button("Reset", "The lesson as a first visitor finds it.", act(() => this.reset())),
     );
@@ -56,8 +65,19 @@ export class Share {
     const { host, link, route, walk } = this.lesson;
     const { slug, word, token = "" } = host;
     this.beside.hidden = !token;
+    const number = stopAt(this.lesson);
+    this.changing.hidden = this.answering.hidden = !number;
+    this.changing.textContent = `Put into stop ${number}`;
+    this.answering.textContent = `Show after answer ${number}`;
     const shown = { slug, word, token, link: link.with({ present: null }).query };
     tell("lindisc:shown", { shown, question: walk.asked && { ...walk.asked, walk: route.name } });
+  }
+
+  // As a part of one's lecture; the button says what came of it.
+  async keep(pressed, into, name) {
+    const words = pressed.textContent;
+    pressed.textContent = await into(this.lesson, name).catch(({ message }) => message);
+    setTimeout(() => (pressed.textContent = words), PRAISE);
   }
 
   dispose() {

@@ -9,14 +9,14 @@ import pytest
 from lindisc.datasets.csv_table import MOST_BYTES
 from pages.answers.own_data import KEPT
 from pages.answers.parts import Asked
-from pages.lectures.lecture import Lecture, Stop, written
-from pages.lectures.read import LARGEST, MOST_STOPS, Unreadable, read
+from pages.lectures.lecture import LARGEST, Lecture, Stop, packed, written
+from pages.lectures.read import MOST_STOPS, Unreadable, read
 from pages.lessons import LESSONS
 from tests.pages.lectures.files import CATS, HERD, LECTURE, mutant
 
 BY_SLUG = {lesson.slug: lesson for lesson in LESSONS}
 MUTANTS = 200
-PLACE = re.compile(r'The (lecture|file)|Stop \d+|Table ".*"|Line \d+, column \d+|Byte \d+')
+PLACE = re.compile(r'The lecture|Stop \d+|Table ".*"|Line \d+, column \d+|Byte \d+')
 
 
 QUESTION = Asked(BY_SLUG["roc"], {"roc.walk": ["2-shown"]}).link
@@ -78,7 +78,6 @@ def test_a_link_is_written_as_lessons_do(link, held):
         (b'{"lindisc": "\xff"}', "Byte 14: this is no text in UTF-8."),
         (b"[" * 100_000, "The lecture: brackets stand within brackets too often."),
         (b"[]", 'The lecture must be an object with "lindisc": "lecture".'),
-        (b" " * (LARGEST + 1), "The file is larger than 6 MB."),
         (b'{"lindisc": "lecture", "lindisc": "lecture"}', 'The lecture: "lindisc" stands there tw'),
         (of_one() | {"version": 2}, "The lecture is of version 2; here 1 is read."),
         (of_one() | {"version": True}, "The lecture: `version` must be a whole number; got true."),
@@ -132,6 +131,18 @@ def test_bytes_that_are_no_text_are_written_as_such():
     latin = {"base64": "YSxiLGtpbmQKMSwyLGf8bgoyLDMscm90CjMsNSxn/G4KNCw3LHJvdAo="}
     found = lecture(LECTURE | {"stops": [LECTURE["stops"][1]], "tables": {"cats": latin}})
     assert found.stops[0].link.startswith("boundaries?")
+
+
+def test_a_small_lecture_travels_in_a_link_and_no_part_of_one_is_taken_for_it():
+    small = lecture(LECTURE | {"tables": {}, "stops": LECTURE["stops"][:1]})
+    assert lecture(packed(small).encode()) == small
+    assert packed(lecture(LECTURE)) == ""
+    words = random.Random(1).choices("abcdefghijklmnopqrstuvwxyz ", k=40 * 500)
+    many = [LECTURE["stops"][0] | {"question": "".join(words[k::40])} for k in range(40)]
+    assert packed(lecture(LECTURE | {"tables": {}, "stops": many})) == ""
+    for cut in (b"lecture1.", packed(small)[:-9].encode(), packed(small).encode() + b"\xff"):
+        with pytest.raises(Unreadable, match=r"^The link holds only a part|^Line 1|^Byte"):
+            lecture(cut)
 
 
 def test_the_largest_table_has_room():

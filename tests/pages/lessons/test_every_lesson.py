@@ -157,7 +157,7 @@ def test_whatever_a_scenario_shows_has_a_place_in_a_page_to_take_home(question):
 
 def test_a_scenario_has_a_picture_that_stands_still_before_and_after_its_answer(question):
     for settings in (question.scenario.before, question.settings):
-        told = message(first_picture(question.lesson, settings).still)
+        told = message(first_picture(question.lesson.view(settings)).still)
         assert told["panels"]
         assert not any(panel["held"] for panel in told["panels"])
 

@@ -67,7 +67,7 @@ def test_a_question_stands_over_its_picture(site):
         assert question < before < after
         told = json.loads(re.search(r'"application/json">(.*?)</script>', text)[1])["boards"]
         shown, answered = (
-            message(first_picture(lesson, settings(lesson.scenarios[number - 1])))
+            message(first_picture(lesson.view(settings(lesson.scenarios[number - 1]))))
             for settings in (attrgetter("before"), attrgetter("settings"))
         )
         assert told[0] == shown | {"panels": [each | {"held": []} for each in shown["panels"]]}
@@ -76,7 +76,7 @@ def test_a_question_stands_over_its_picture(site):
 
 def test_a_card_is_told_the_picture_of_its_answer(site):
     for lesson, number in scenarios():
-        picture = first_picture(lesson, lesson.scenarios[number - 1].settings)
+        picture = first_picture(lesson.view(lesson.scenarios[number - 1].settings))
         told = re.search(r"detail: (.*) }\)\);$", site[f"{lesson.slug}/{number}.js"])[1]
         assert json.loads(told) == message(picture.still)
 

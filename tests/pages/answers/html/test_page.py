@@ -8,7 +8,6 @@ from html import escape
 import pytest
 
 from pages.answers.html.page import Surroundings, lesson_page, scenario_page
-from pages.answers.walk import LETTERS, verdict
 from tests.pages.answers.html.tags import Tags
 from tests.pages.lessons.toy import LESSON as TOY
 from tests.pages.visiting import EVERY
@@ -61,6 +60,6 @@ def test_a_page_says_where_the_full_lesson_is_if_it_knows():
 def test_an_answer_is_told_as_in_the_lesson():
     for number, scenario in enumerate(TOY.scenarios, start=1):
         words = Tags(scenario_page(TOY, number)).words
-        for letter in LETTERS[: len(scenario.answers)]:
-            said = verdict(scenario, letter)
-            assert f"{said['sign']} {said['words']}" in words
+        assert f"✓ Right: {scenario.answer}." in words
+        for other in {*scenario.answers} - {scenario.answer}:
+            assert f"✗ Not “{other}” but: {scenario.answer}." in words
