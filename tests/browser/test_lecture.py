@@ -21,7 +21,7 @@ class Making(Lesson):
 
     @property
     def stops(self):
-        return self.page.locator(".lecture li")
+        return self.page.locator(".lecture > ol > li")
 
     @property
     def questions(self):
