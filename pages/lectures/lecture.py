@@ -9,10 +9,10 @@ from urllib.parse import parse_qs
 
 from pages.answers.link_controls import WALK, Given
 from pages.answers.own_sources import Table
+from pages.lectures.limits import MOST_PACKED
 
-LARGEST = 6 * 2**20  # bytes of a file
 KIND, VERSION = "lecture", 1
-PACKED, MOST_PACKED = "lecture1.", 4096  # how it begins in a link, and letters of it
+PACKED = "lecture1."  # how it begins in a link
 TEXT, BYTES = "csv", "base64"  # what a table in a file holds, beside options of how it is read
 
 

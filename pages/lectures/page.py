@@ -2,7 +2,7 @@
 
 from pages.answers.own_data import OWN
 from pages.answers.release import release
-from pages.lectures.read import ANSWERS, LONGEST, MOST_STOPS
+from pages.lectures.limits import ANSWERS, LONGEST, MOST_STOPS
 from pages.lectures.walks import WALKS
 from pages.shell.component import show
 from pages.shell.own_data import carried, token

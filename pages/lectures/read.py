@@ -15,7 +15,6 @@ from pages.answers.sidebar import FRAMED, of_the_page
 from pages.lectures.lecture import (
     BYTES,
     KIND,
-    LARGEST,
     PACKED,
     TEXT,
     VERSION,
@@ -24,10 +23,8 @@ from pages.lectures.lecture import (
     link_of,
     unpacked,
 )
+from pages.lectures.limits import ANSWERS, LARGEST, LONGEST, MOST_STOPS
 
-MOST_STOPS, ANSWERS = 100, (2, 6)
-LONGEST = {"title": 200, "about": 2000, "question": 500, "answers": 200, "after": 2000}
-LONGEST |= {TEXT: LARGEST, BYTES: LARGEST}
 _NO_LETTER = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 QUOTED = 60  # letters of what is refused
 _KINDS = {str: "a text", int: "a whole number", list: "a list", dict: "an object", bool: "a flag"}

@@ -11,7 +11,7 @@ from pages.answers.request import AnswerRequest
 from pages.classroom.posted_values import body_of
 from pages.classroom.rate_limit import Rate
 from pages.classroom.refusal import Refused, TooOften
-from pages.lectures.lecture import LARGEST
+from pages.lectures.limits import LARGEST
 
 ADDRESS = "/lecture/"
 NEVER_KEPT = {"Cache-Control": "no-store"}

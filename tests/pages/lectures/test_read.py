@@ -9,8 +9,9 @@ import pytest
 from lindisc.datasets.csv_table import MOST_BYTES
 from pages.answers.own_data import KEPT
 from pages.answers.parts import Asked
-from pages.lectures.lecture import LARGEST, Lecture, Stop, packed, written
-from pages.lectures.read import MOST_STOPS, Unreadable, read
+from pages.lectures.lecture import Lecture, Stop, packed, written
+from pages.lectures.limits import LARGEST, MOST_STOPS
+from pages.lectures.read import Unreadable, read
 from pages.lessons import LESSONS
 from tests.pages.lectures.files import CATS, HERD, LECTURE, mutant
 
