@@ -152,3 +152,10 @@ def test_page_down_leads_to_the_next_stop_in_another_lesson(open_at):
 def test_who_has_not_the_lecture_of_a_link_sees_the_lesson_with_its_own_walk(open_at):
     lesson = open_at("roc?roc.cutoff=0.9&lecture=own-1x2y3z.4")
     expect(lesson.walk).to_contain_text("Try: ")
+
+
+def test_in_a_frame_of_a_course_page_a_lesson_stands_alone(open_at):
+    page = open_at("roc?roc.cutoff=0.9&embed=true").page
+    expect(page.locator("figure canvas").first).to_be_in_viewport(ratio=1)
+    for other in (page.locator(".menu"), page.get_by_test_id("stSidebar"), page.locator(".share")):
+        expect(other).to_be_hidden()

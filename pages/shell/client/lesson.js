@@ -45,6 +45,8 @@ export class Lesson {
     });
     const { signal } = this.events;
     if (!host.passive) this.share = new Share(this, signal);
+    const { searchParams: words } = new URL(location.href);
+    document.documentElement.classList.toggle("embedded", words.get("embed") === "true");
     this.build(parent);
     activate(this.node, host.passive ? {} : { set: (changes) => this.set(changes) });
     window.addEventListener("popstate", () => this.goBack(), { signal });

@@ -11,7 +11,6 @@ const PRAISE = 2000; // milliseconds in which the button says what it did
 export class Share {
   constructor(lesson, signal) {
     this.lesson = lesson;
-    this.words = make("span", { "aria-live": "polite" }, "Copy link");
     this.address = make("input", { "aria-label": "Link to this picture" });
     Object.assign(this.address, { readOnly: true, hidden: true });
     this.beside = make("p", {}, "The link does not hold your table: send its rows, too (Download).");
@@ -21,18 +20,19 @@ export class Share {
       this.list.hidePopover();
       todo();
     };
-    const keeping = (words, into, name) => {
-      const made = button(words, "", () => this.keep(made, into, name));
+    const telling = (words, title, todo, name) => {
+      const made = button(words, title, () => this.act(made, todo, name));
+      made.ariaLive = "polite";
       return made;
     };
-    this.adding = keeping("Add to my lecture", addStop);
-    this.changing = keeping("", changeStop, "link");
-    this.answering = keeping("", changeStop, "shown");
+    this.changing = telling("", "With this picture", changeStop, "link");
+    this.answering = telling("", "This picture, once it is answered", changeStop, "shown");
     this.list.append(
-      button(this.words, "The link to exactly this picture", () => this.copy()),
+      telling("Copy link", "The link to exactly this picture", () => this.copy(location.href)),
       this.address,
       this.beside,
-      this.adding, this.changing, this.answering,
+      telling("Copy frame", "For a course page: the lesson alone", () => this.copy(frame())),
+      telling("Add to my lecture", "This picture as a stop", addStop), this.changing, this.answering,
       button("Lead a class", "", act(() => tell("lindisc:lead"))),
       button("Reset", "The lesson as a first visitor finds it.", act(() => this.reset())),
     );
@@ -73,10 +73,12 @@ export class Share {
     tell("lindisc:shown", { shown, question: walk.asked && { ...walk.asked, walk: route.name } });
   }
 
-  // As a part of one's lecture; the button says what came of it.
-  async keep(pressed, into, name) {
+  // The button says what came of it, for a while.
+  async act(pressed, todo, name) {
     const words = pressed.textContent;
-    pressed.textContent = await into(this.lesson, name).catch(({ message }) => message);
+    const said = await todo(this.lesson, name).catch(({ message }) => message);
+    if (!said) return;
+    pressed.textContent = said;
     setTimeout(() => (pressed.textContent = words), PRAISE);
   }
 
@@ -105,19 +107,26 @@ export class Share {
     if (event.key.toLowerCase() === "p" || isEnd) this.present(!this.isPresented);
   }
 
-  // The address at the moment of the click; a page without https has no clipboard.
-  async copy() {
+  // A page without https has no clipboard.
+  async copy(text) {
     try {
-      await navigator.clipboard.writeText(location.href);
-      this.words.textContent = "Copied";
-      clearTimeout(this.praise);
-      this.praise = setTimeout(() => (this.words.textContent = "Copy link"), PRAISE);
+      await navigator.clipboard.writeText(text);
+      return "Copied";
     } catch {
-      this.address.value = location.href;
+      this.address.value = text;
       this.address.hidden = false;
       this.address.select();
+      return null;
     }
   }
+}
+
+// The lesson alone, as it is at the moment of the click.
+function frame() {
+  const address = new URL(location.href);
+  address.searchParams.set("embed", "true");
+  address.searchParams.delete("lecture");
+  return `<iframe src="${address.href.replaceAll("&", "&amp;")}" width="1200" height="720"></iframe>`;
 }
 
 function tell(event, detail) {

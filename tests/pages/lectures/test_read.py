@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from pages.lectures.read import Unreadable, read
 from pages.lessons import LESSONS
 from tests.pages.lectures.files import CATS, HERD, LECTURE, mutant
 
+README = Path(__file__).parents[3] / "README.md"
 BY_SLUG = {lesson.slug: lesson for lesson in LESSONS}
 MUTANTS = 200
 PLACE = re.compile(r'The lecture|Stop \d+|Table ".*"|Line \d+, column \d+|Byte \d+')
@@ -47,6 +49,17 @@ def test_what_a_file_says_is_what_a_lecture_holds():
             ),
         ),
     )
+
+
+def test_the_example_of_the_readme_is_read_as_it_stands():
+    (example,) = re.findall(r"```json\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
+    found = lecture(example.encode())
+    assert [stop.link.partition("?")[0] for stop in found.stops] == [
+        "boundaries",
+        "roc",
+        "boundaries",
+    ]
+    assert found.stops[0].answer == "Three"
 
 
 @pytest.mark.parametrize("indent", [None, 1])
