@@ -27,13 +27,11 @@ export function savePicture(boards) {
     drawPanels(context, board, ratio);
     context.translate(grids[i].scrollWidth + MARGIN, 0);
   });
-  sheet.toBlob((blob) => saveFile(blob, "lindisc.png"));
-}
-
-export function saveFile(blob, name) {
-  const address = URL.createObjectURL(blob);
-  make("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  sheet.toBlob((blob) => {
+    const address = URL.createObjectURL(blob);
+    make("a", { href: address, download: "lindisc.png" }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  });
 }
 
 function drawPanels(context, board, ratio) {

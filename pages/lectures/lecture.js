@@ -9,7 +9,6 @@ import { StopCard } from "./stop_card.js";
 import { fetched } from "../shell/client/answers.js";
 import { load } from "../shell/client/gallery.js";
 import { make } from "../../lindisc/board/marks.js";
-import { saveFile } from "../../lindisc/board/export.js";
 import style from "./lecture.css" with { type: "css" };
 
 const BY_LINK = "made"; // key of a lecture in the address
@@ -199,7 +198,9 @@ export class Lecture {
 
   download(blob, kind) {
     const name = this.lecture.title.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join("-");
-    saveFile(blob, `${name ?? "lecture"}.${kind}`);
+    const address = URL.createObjectURL(blob);
+    make("a", { href: address, download: `${name ?? "lecture"}.${kind}` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
 
   async copy() {
