@@ -211,6 +211,8 @@ print(gc.get_freeze_count() > 100_000)
 def test_a_file_that_is_missing_ends_the_server_at_its_start_in_one_line():
     script = """
 import pages.serving
+from pages.server.preload import FIRST
+FIRST.clear()
 def missing():
     raise FileNotFoundError("page.css")
 pages.serving.sent = missing

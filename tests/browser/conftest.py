@@ -3,7 +3,6 @@
 import os
 import shutil
 from contextlib import ExitStack
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -45,17 +44,11 @@ def windows(chromium):
 
 @pytest.fixture(scope="session")
 def serve():
-    """A function that serves a page of `apps` and gives its address."""
-    with ExitStack() as servers:
-
-        @cache
-        def address(name):
-            port = free_port()
-            command = f"uvicorn lone:app --app-dir {APPS} --log-level warning --port {port}"
-            servers.enter_context(served(port, *command.split(), PAGE=name))
-            return f"http://127.0.0.1:{port}"
-
-        yield address
+    """A function that gives the address of a page of `apps`."""
+    port = free_port()
+    command = f"uvicorn lone:app --app-dir {APPS} --log-level warning --port {port}"
+    with served(port, *command.split()):
+        yield f"http://127.0.0.1:{port}/?page={{}}".format
 
 
 @pytest.fixture

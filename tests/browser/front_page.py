@@ -1,9 +1,9 @@
 """The front page, its controls and its tabs."""
 
-from tests.browser.lesson import Lesson
+from tests.browser.lesson import PIXELS, Lesson
 
-PICTURES = """node => [...node.querySelectorAll("figure canvas, .timeline canvas")].map(
-    (canvas) => canvas.toDataURL())"""
+PICTURES = f"""node => [...node.querySelectorAll("figure canvas, .timeline canvas")]
+    .map({PIXELS})"""
 
 
 class FrontPage(Lesson):

@@ -20,7 +20,7 @@ from tests.pages.server.asking import run
 from tests.serving import free_port, served
 
 TIMES = 8
-VISITS = 4
+VISITS = 3
 # In times of a run of one slider in a fragment, by a visitor without a browser.
 BUDGETS = {
     "picture": 16,  # of a slider that was let go where nobody has been before

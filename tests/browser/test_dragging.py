@@ -146,8 +146,9 @@ def test_where_no_answer_is_to_be_had_boundaries_wait_for_the_hand_to_let_go(ope
     lesson.wait_for_other_boundaries(before)
 
 
-def test_risks_follow_a_row_that_is_carried_along_an_axis(open_plain):
+def test_risks_follow_a_row_that_is_carried_along_an_axis_however_the_hand_strays(open_plain):
     lesson = open_plain("bayes-rule?bayes.s2=0.3333333333&bayes.rows=20&bayes.walk=off")
+    start = lesson.rows()["m0"]
     risk = lesson.board.locator(".reading").filter(has_text="new rows")
     before = risk.inner_text()
     lesson.drag("m0", 120, -30)
@@ -155,6 +156,9 @@ def test_risks_follow_a_row_that_is_carried_along_an_axis(open_plain):
     assert "points" not in lesson.page.url
     lesson.page.mouse.up()
     expect(lesson.page).to_have_url(re.compile("bayes.points=m0-"))
+    moved = lesson.settle().rows()["m0"]
+    assert moved["x"] > start["x"]
+    assert moved["y"] == pytest.approx(start["y"], abs=1e-4)
 
 
 def test_distances_follow_the_question_that_a_hand_carries(open_plain):

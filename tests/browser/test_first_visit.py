@@ -14,9 +14,7 @@ WATCH = """
 """
 
 
-@pytest.mark.parametrize(
-    ("lesson", "screen"), [("", PROJECTOR), ("bayes-rule", PROJECTOR), ("roc", PHONE)]
-)
+@pytest.mark.parametrize(("lesson", "screen"), [("", PROJECTOR), ("roc", PHONE)])
 def test_nothing_jumps_while_a_page_fills(app, newcomer, lesson, screen):
     page = newcomer(**screen)
     page.add_init_script(WATCH)

@@ -17,7 +17,6 @@ SEEN = """async () => {
     const told = await (await fetch(lesson.drawn)).text();
     return [pathname + search, told];
 }"""
-WALKS = ("", "naive-bayesian")
 # What is to be read, and what controls hold, those in the sidebar among them.
 READ = r"""() => {
     const within = (root) => [...root.querySelectorAll("*")].flatMap((node) =>
@@ -32,13 +31,13 @@ STEPS = {
     "Next": lambda lesson: lesson.tap("Next"),
     "Page Down": lambda lesson: lesson.press("PageDown"),
     "a slider": lambda lesson: lesson.move(),
-    "Page Down again": lambda lesson: lesson.press("PageDown"),
-    "F5": lambda lesson: lesson.renew(),
     "Page Up": lambda lesson: lesson.press("PageUp"),
     "an answer": lambda lesson: lesson.answer(),
     "another lesson and Back": lambda lesson: lesson.leave_and_return(),
     "Fold away": lambda lesson: lesson.tap("Fold away"),
 }
+# All of them on the front page, whose keys have no word before them; elsewhere what is different.
+WALKS = {"": [*STEPS], "naive-bayesian": ["Show me", "Page Down", "a slider"]}
 
 
 class Walker(Lesson):
@@ -73,11 +72,6 @@ class Walker(Lesson):
         self.walk.locator("button.answer").last.click()
         return self.settle()
 
-    def renew(self):
-        self.page.reload()
-        self.page.locator("section.walk button").first.wait_for()
-        return self.settle()
-
     def leave_and_return(self):
         self.page.get_by_role("link", name="Training").click()
         self.page.get_by_role("heading", name="Training").wait_for()
@@ -90,14 +84,15 @@ class Walker(Lesson):
 def test_after_every_step_of_a_walk_a_fresh_page_shows_what_is_seen(open_at, meet, slug):
     lesson, fresh = open_at(slug, Walker), meet(Walker)
     places = set()
-    for step, take in STEPS.items():
-        take(lesson)
+    for step in WALKS[slug]:
+        STEPS[step](lesson)
         seen, address = lesson.seen, lesson.page.url
         assert fresh.open(address).settle().seen == seen, step
         assert fresh.page.url == address, step
         assert fresh.read == lesson.read, step
         places.add(re.search(r"walk=([\w-]+)", address)[1])
-    assert {"1-shown", "2", "2-shown", "3", "off"} <= places
+    assert {"1-shown", "2"} <= places
+    assert slug or {"2-shown", "off"} <= places
 
 
 def test_a_link_gives_the_same_picture_where_points_were_moved_and_a_place_is_asked_about(

@@ -3,21 +3,9 @@
 from functools import singledispatch
 
 from pages.answers.control_types import Control, Line, Number, OneOf, Several, Switch
-from pages.answers.link_controls import Given
+from tests.pages.asked import Asked
 
 CHANGED, ROUNDS = 4, 3  # what is chosen first decides what there is to choose
-
-
-class Asked(Given):
-    """Remembers every control that it was asked for."""
-
-    def __init__(self, *args):
-        super().__init__(*args)
-        self.controls = {}
-
-    def ask(self, control):
-        self.controls[control.key] = control
-        return super().ask(control)
 
 
 def state(lesson, chance):
@@ -26,9 +14,9 @@ def state(lesson, chance):
     for _ in range(ROUNDS):
         asked = Asked(lesson.word, settings)
         lesson.choose(asked)
-        some = min(len(asked.controls), chance.randint(0, CHANGED))
-        for key in chance.sample(sorted(asked.controls), some):
-            settings[key] = _held(asked.controls[key], chance)
+        some = min(len(asked.by_key), chance.randint(0, CHANGED))
+        for key in chance.sample(sorted(asked.by_key), some):
+            settings[key] = _held(asked.by_key[key], chance)
     return settings
 
 

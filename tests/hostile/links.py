@@ -4,7 +4,7 @@ from functools import singledispatch
 from urllib.parse import urlencode
 
 from pages.answers.control_types import Control, Line, Number, OneOf, Several, Switch
-from pages.answers.link_controls import Given
+from tests.pages.asked import Asked
 
 GARBAGE = ("", "nan", "1e999", "-7", "<b>", "true", "Nobody", "[]", "0.123", "\0", "٣", "9" * 400)
 ALL_GONE = "_".join(f"r{row}" for row in range(200))
@@ -20,20 +20,11 @@ CHANGED = 12  # controls of a link, at most
 ROUNDS = 3  # what is chosen first decides what there is to choose
 
 
-class Asked(Given):
-    """Remembers every control that it was asked for."""
-
-    def ask(self, control):
-        self._controls[control.key] = control
-        return super().ask(control)
-
-    @classmethod
-    def by(cls, lesson, query):
-        """The controls of a lesson at a link, by key."""
-        asked = cls.of_link(lesson.word, query)
-        asked._controls = {}
-        lesson.choose(asked)
-        return asked._controls
+def controls_at(lesson, query):
+    """The controls of a lesson at a link, by key."""
+    asked = Asked.of_link(lesson.word, query)
+    lesson.choose(asked)
+    return asked.by_key
 
 
 def link(lesson, chance):
@@ -41,7 +32,7 @@ def link(lesson, chance):
     query = {}
     for _ in range(ROUNDS):
         try:
-            controls = Asked.by(lesson, query)
+            controls = controls_at(lesson, query)
         except Exception:  # of whatever kind: who opens the link will see it
             return query
         for key in chance.sample(sorted(controls), min(CHANGED // ROUNDS, len(controls))):

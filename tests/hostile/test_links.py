@@ -9,12 +9,12 @@ from pages.answers.link_controls import POINTS, Given
 from pages.lessons import LESSONS
 from pages.shared.controls.term_controls import PREFIX, SIZED, TERMS
 from tests.hostile.attempt import attempt
-from tests.hostile.links import ALL_GONE, EDITS, Asked, address, link
+from tests.hostile.links import ALL_GONE, EDITS, address, controls_at, link
 
 HASTE = 0.5  # seconds of a processor, as far as a link is opened here
 MANY = 4
 WITH_TERMS = [
-    lesson for lesson in LESSONS if Given(lesson.word).key(PREFIX) in Asked.by(lesson, {})
+    lesson for lesson in LESSONS if Given(lesson.word).key(PREFIX) in controls_at(lesson, {})
 ]
 
 

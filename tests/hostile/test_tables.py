@@ -10,7 +10,7 @@ from pages.answers.control_types import OneOf
 from pages.answers.own_data import OWN
 from pages.lessons import LESSONS
 from tests.hostile.attempt import attempt
-from tests.hostile.links import Asked, address
+from tests.hostile.links import address, controls_at
 from tests.pages.own import own
 
 HASTE = 0.5  # seconds of a processor, as far as a link is opened here
@@ -39,7 +39,7 @@ def words(table):
 
 def opened(lesson, query, name, most=None):
     """That query with each of so many titles that a menu of this name offers, if there is one."""
-    for key, control in Asked.by(lesson, query).items():
+    for key, control in controls_at(lesson, query).items():
         if key.rpartition(".")[2] == name and isinstance(control, OneOf):
             return [query | {key: [title]} for title in control.options[:most]]
     return [query]

@@ -93,7 +93,7 @@ def problems(draw, n_classes):
     return X * 10.0 ** draw(st.sampled_from([-100, -3, 0, 0, 5, 100])), codes
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @pytest.mark.parametrize("function", PAIRS)
 @given(st.data(), st.sampled_from(sorted(FORMS)))
 def test_the_form_of_labels_changes_nothing(function, data, form):

@@ -66,7 +66,7 @@ def test_the_bounds_are_those_of_the_widest_separator():
 @pytest.mark.parametrize("start", ["zero", "random"])
 def test_updates_never_exceed_the_bound_on_random_separable_rows(bias_step, start):
     rng = np.random.default_rng(0)
-    for seed in range(500):
+    for seed in range(150):
         n, p = rng.integers(4, 20), rng.integers(1, 4)
         X = rng.normal(size=(n, p)) * rng.uniform(0.1, 10) + 3 * rng.normal(size=p)
         scores = X @ rng.normal(size=p)

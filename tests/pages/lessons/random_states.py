@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from pages.answers.control_types import Line, Number, OneOf, Several, Switch
 from pages.answers.link_controls import Given
 from pages.answers.view import Note, boards
+from tests.pages.asked import Asked
 
 QUICK = (
     "Iris", "Crabs", "Challenger", "Cushing's syndrome", "Ripley's synthetic", "Moons", "XOR",
@@ -24,19 +25,6 @@ TEXTS = {
     "naive.table.counts": st.sampled_from(("", "messages 5 10", "free 0 7, thanks 30 10")),
 }
 EDITS = st.sampled_from(("", "m0-9000-500", "r0_r1", "m3-200-9000_r2", "a0-9999-9999_a1-0-0"))
-
-
-class Asked(Given):
-    """Controls that remember what was asked for, and with what answer."""
-
-    def __init__(self, word="", settings=None, own=None):
-        super().__init__(word, settings, own)
-        self.answers = {}
-
-    def ask(self, control):
-        answer = super().ask(control)
-        self.answers[control.key] = control, answer
-        return answer
 
 
 def asked(lesson, settings):

@@ -11,24 +11,15 @@ from hypothesis import strategies as st
 
 from lindisc.board.message import message
 from pages.answers.control_types import Number
-from pages.answers.link_controls import Given
 from pages.answers.view import boards
 from pages.lessons import LESSONS
 from tests.links.board import Model
 from tests.links.digest import unpacked
+from tests.pages.asked import Asked
 
 STATES = [(lesson, n) for lesson in LESSONS for n in range(1 + len(lesson.scenarios))]
 BY_NAME = {f"{lesson.slug} {n}": (lesson, n) for lesson, n in STATES}
 SMALL = 1e-5  # what four bytes leave of a number, as a share of the largest
-
-
-class Asked(Given):
-    """Controls that remember what was asked for, and with what answer."""
-
-    def ask(self, control):
-        answer = super().ask(control)
-        self.__dict__.setdefault("answers", {})[control.key] = control, answer
-        return answer
 
 
 def start(name):

@@ -6,6 +6,7 @@ import streamlit as st
 
 from pages.server.error_page import show_error_page
 from pages.server.middleware import layers
+from pages.server.monitoring import Counts
 
 FOLDER = Path(__file__).resolve().parent
 
@@ -13,7 +14,11 @@ SCRIPT = FOLDER / "navigation.py"
 app = st.App(
     SCRIPT,
     middleware=layers(
-        routes=[], slugs=lambda: ["fails", "works"], scripts=dict, links=lambda *_: ""
+        counts=Counts(),
+        routes=[],
+        slugs=lambda: ["fails", "works"],
+        scripts=dict,
+        links=lambda *_: "",
     ),
     on_script_error=show_error_page,
 )

@@ -13,7 +13,7 @@ from lindisc.number_format import percent
 from lindisc.selection.folds import stratified_folds
 from pages.answers.view import boards
 from pages.lessons.regularisation.lesson import LESSON
-from tests.pages.lessons.random_states import Asked
+from tests.pages.asked import Asked
 from tests.pages.lessons.states import data_sets, in_parts_of, on_slider
 
 PARTS = 3
