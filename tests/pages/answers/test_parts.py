@@ -15,10 +15,12 @@ from pages.answering import answer
 from pages.answers.control_tree import Recorded, words
 from pages.answers.html import tabs
 from pages.answers.html.pieces import whole
+from pages.answers.link_controls import WALK, Given
 from pages.answers.parts import FOLLOWS
 from pages.answers.refusal import Refused
 from pages.answers.routes import KINDS
 from pages.answers.view import boards
+from pages.answers.walk import FOLDED
 from pages.answers.workers import Workers
 from pages.lessons import LESSONS
 from tests.pages.own import csv, own
@@ -46,6 +48,11 @@ def told(slug, part="picture", settings=(), **more):
     return json.loads(records(slug, part, settings, **more)[-1])
 
 
+def alone(lesson):
+    """The settings of a link to the start without a question."""
+    return {Given(lesson.word).key(WALK): FOLDED}
+
+
 def plain(picture):
     """The message to a board as it travels."""
     return json.loads(json.dumps(message(picture)))
@@ -53,7 +60,7 @@ def plain(picture):
 
 @EVERY
 def test_the_picture_of_the_start_is_that_of_the_view(lesson):
-    found, view = told(lesson.slug), lesson.view({})
+    found, view = told(lesson.slug, settings=alone(lesson)), lesson.view({})
     shown = [*boards(view.picture), *(b for column in view.said for b in boards(column))]
     shown += boards(view.below)
     assert len(found["boards"]) == len(shown) == (found["html"] + found["said"]).count('"board"')
@@ -67,7 +74,8 @@ def test_the_picture_of_the_start_is_that_of_the_view(lesson):
 
 @EVERY
 def test_tabs_of_the_start_hold_what_the_view_says_in_them(lesson):
-    view, said = lesson.view({}), {part: records(lesson.slug, part)[-1].decode() for part in PARTS}
+    view, start = lesson.view({}), alone(lesson)
+    said = {part: records(lesson.slug, part, start)[-1].decode() for part in PARTS}
     assert all(said.values())
     assert whole(view.numbers(), ()).html in said["numbers"]
     assert said["python"].count("<pre") == len([each for each in view.programs() if each.code])
@@ -122,12 +130,12 @@ def test_what_is_carried_is_what_the_picture_shows_once_it_is_let_go(slug):
 
 @EVERY
 def test_every_file_is_found_by_its_name_and_its_name_says_its_kind(lesson):
-    view = lesson.view({})
+    view, start = lesson.view({}), alone(lesson)
     for each in view.files():
         assert each.name.rpartition(".")[2] in KINDS
-        assert records(lesson.slug, f"file/{each.name}") == [tabs.file(view, each.name)]
+        assert records(lesson.slug, f"file/{each.name}", start) == [tabs.file(view, each.name)]
     for each in view.by_hand():
-        (csv,) = records(lesson.slug, f"file/{each.file}")
+        (csv,) = records(lesson.slug, f"file/{each.file}", start)
         assert csv.decode().startswith(next(iter(each.tables)))
 
 
