@@ -1,6 +1,7 @@
 """A visit to a lesson without a browser: what it shows at a link, and what controls change."""
 
 import json
+from functools import cached_property
 
 import pandas as pd
 
@@ -53,7 +54,7 @@ class Visit:
         self.controls, _, self.place = read_link(lesson, link, kind=Heard)
         self.view = Asked(lesson, link).view
 
-    @property
+    @cached_property
     def pieces(self):
         """All that stands above the tabs; folds that the link opens with what is in them."""
         view = self.view
@@ -65,7 +66,7 @@ class Visit:
         said = self.link.get(self.controls.key("below"), [""])[-1]
         return said if said in TABS else "Numbers"
 
-    @property
+    @cached_property
     def tab(self):
         """The pieces of the open tab."""
         return [*_flat(getattr(self.view, TABS[self.title])(), self.link)]
