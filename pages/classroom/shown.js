@@ -1,7 +1,7 @@
 // What the leader looks at: a lesson at a link, moved as it is moved there, and the way to explore it
 // oneself.
 
-import { Lesson } from "../shell/client/lesson.js";
+import { LessonPicture } from "../shell/client/lesson_picture.js";
 import { short } from "../../lindisc/board/axes.js";
 
 const at = (place) => document.querySelector(place);
@@ -18,14 +18,15 @@ export class Shown {
     if (this.lesson?.host.slug !== told.slug) this.begin(told);
     const shown = (answer) => this.tell(answer);
     const token = own ? this.host.code : "";
-    this.lesson.receive({ ...told, token, shown, link, seen: Infinity });
+    this.lesson.receive({ ...told, token, shown, link });
     at("nav a").href = `../${told.slug}?${link}${own ? `&room=${token}` : ""}`;
     at("nav").hidden = false;
   }
 
   begin(told) {
     this.lesson?.dispose();
-    this.lesson = new Lesson(at("#picture"), { ...this.host, ...told, passive: true });
+    this.lesson = new LessonPicture({ ...this.host, ...told });
+    this.lesson.build(at("#picture"), {});
   }
 
   tell({ title, chosen, labels }) {

@@ -318,22 +318,6 @@ def test_streamlit_is_told_at_rest_and_its_older_words_are_passed_by(plain, meet
     expect(screen.page.locator("figure")).to_have_count(1)
 
 
-def test_who_follows_is_shown_what_is_held_elsewhere_and_tells_nobody(plain, meet):
-    screen = meet(Answered)
-    screen.page.goto(f"{plain}/empty")
-    screen.page.evaluate(COMPONENT.replace("base:", "passive: true, base:"))
-    alpha = screen.slider("RDA: mixing")
-    expect(alpha).to_have_value("0.5")
-    screen.forget()
-    screen.page.evaluate("parentElement.lesson.picture.hold('rda.alpha', 0.9)")
-    expect(screen.title(2)).to_have_text("RDA, α = 0.9")
-    expect(alpha).to_have_value("0.9")
-    alpha.press("Home")
-    expect(screen.title(2)).to_have_text("RDA, α = 0")
-    screen.still()
-    assert screen.asked == screen.page.evaluate("told") == []
-
-
 def test_keys_reach_controls_and_tabs(opened):
     screen = opened("fisher?fisher.walk=off")
     page = screen.page

@@ -78,6 +78,25 @@ def test_a_figure_that_turns_is_followed(room, new_page):
     assert screen.complaints == []
 
 
+def test_who_follows_is_shown_what_is_held_elsewhere_and_moves_it_for_nobody_else(room, meet):
+    screen = meet(Screen)
+    asked = []
+    room.show(BOUNDARIES, "sweep=nothing")
+    screen.page.goto(room.address)
+    alpha, title = (
+        screen.page.get_by_role("slider", name="RDA: mixing"),
+        screen.board.locator("figcaption strong").nth(2),
+    )
+    room.hold("rda.alpha", 0.9)
+    expect(title).to_have_text("RDA, α = 0.9")
+    expect(alpha).to_have_value("0.9")
+    screen.page.on("request", lambda request: asked.append(request.url))
+    alpha.press("Home")
+    expect(title).to_have_text("RDA, α = 0")
+    screen.still()
+    assert asked == []
+
+
 def test_a_new_picture_leaves_a_page_where_it_was_scrolled_to(room, new_page):
     page = new_page(**PHONE)
     room.show(BOUNDARIES)

@@ -1,41 +1,29 @@
 // A lesson on a page, all of it at a link: its walk, its picture with what moves it, and the tab that
 // is open. A hand changes the link, and the answers to it change the page.
 
-import { Answers, fetched } from "./answers.js";
+import { LessonPicture } from "./lesson_picture.js";
 import { Link } from "./link.js";
-import { Picture } from "./picture.js";
 import { Route } from "./route.js";
 import { Share } from "./share.js";
 import { Tabs } from "./tabs.js";
 import { Walk } from "./walk.js";
-import { activate } from "./tables.js";
-import { CONTROLS } from "../../../lindisc/board/control_style.js";
-import live from "./live.css" with { type: "css" };
+import { fetched } from "./answers.js";
 import { make } from "../../../lindisc/board/marks.js";
-import { offer } from "./offer.js";
 import { put } from "../../../lindisc/board/common.js";
 import sharing from "./share.css" with { type: "css" };
-import style from "./client.css" with { type: "css" };
-import tables from "./tables.css" with { type: "css" };
 
 const REST = 300; // milliseconds without a change
 const LATE = 2000; // milliseconds after which a picture is seen without its walk
 const NAME = "lindisc";
 
-export class Lesson {
-  // `host` says where answers are (`base`, `release`, `slug`, `token`) and with which word keys begin. A
-  // passive one shows what it is given and tells nothing.
+export class Lesson extends LessonPicture {
   constructor(parent, host) {
-    Object.assign(this, { host, link: null, starts: {}, number: 0, events: new AbortController() });
-    this.path = window.location.pathname;
-    this.answers = new Answers(host);
-    const base = new URL(host.base ?? ".", document.baseURI);
-    this.picture = new Picture({
+    super(host, {
       set: (changes) => this.set(changes),
       carried: (changes, signal) => this.carry(changes, signal),
-      isPassive: host.passive,
-      plotly: new URL(host.figures ?? "script/plotly.js", base).href,
     });
+    Object.assign(this, { starts: {}, number: 0, events: new AbortController() });
+    this.path = window.location.pathname;
     this.route = new Route(this);
     this.walk = new Walk((place, stop) => this.route.turnTo(place, stop));
     this.tabs = new Tabs({
@@ -44,38 +32,25 @@ export class Lesson {
       saved: () => this.picture.save(),
     });
     const { signal } = this.events;
-    if (!host.passive) this.share = new Share(this, signal);
+    this.share = new Share(this, signal);
+    this.title = make("h1");
+    this.question = make("p", { class: "asks" });
+    const { title } = this.picture.controls;
+    const head = make("header", { class: "head" }, this.title, title, this.question);
+    const { walk, tabs, share } = this;
+    this.build(parent, { above: [head, walk.node], beneath: [tabs.list], end: [tabs.node] }, sharing);
+    this.node.append(share.node);
     const { searchParams: words } = new URL(location.href);
     document.documentElement.classList.toggle("embedded", words.get("embed") === "true");
-    this.build(parent);
-    activate(this.node, host.passive ? {} : { set: (changes) => this.set(changes) });
     window.addEventListener("popstate", () => this.goBack(), { signal });
     // Streamlit writes it anew with every run.
     this.titles = new MutationObserver(() => this.entitle());
-    if (!host.passive) this.titles.observe(document.head, { childList: true, subtree: true });
+    this.titles.observe(document.head, { childList: true, subtree: true });
     // What is chosen elsewhere next starts from what is seen here; a link leads away from it.
     document.addEventListener("pointerdown", (event) => {
       const path = event.composedPath();
       if (!path.some((node) => node === this.node || node.localName === "a")) this.tell();
     }, { capture: true, signal });
-  }
-
-  build(parent) {
-    const { picture, walk, tabs, host } = this;
-    this.title = make("h1");
-    this.question = make("p", { class: "asks" });
-    this.head = make("header", { class: "head" }, this.title, picture.controls.title, this.question);
-    this.notice = make("div", { class: "notice" });
-    const moved = make("div", { class: "moved" }, picture.actions, picture.controls.under);
-    const first = [this.head, walk.node, this.notice, picture.shown, moved, tabs.list];
-    const screen = make("div", { class: "screen" }, ...first);
-    const below = make("div", { class: "below" }, picture.controls.more, picture.said, tabs.node);
-    this.node = make("div", { class: "lesson" }, screen, below, this.share?.node ?? "");
-    this.node.classList.add("new");
-    this.node.classList.toggle("passive", Boolean(host.passive));
-    const { adoptedStyleSheets: sheets } = parent.getRootNode();
-    if (!sheets.includes(style)) sheets.push(CONTROLS, style, tables, live, sharing);
-    parent.append(this.node);
   }
 
   // What the host says: where answers are now, and the link, unless it is yet to hear of a newer one;
@@ -105,7 +80,7 @@ export class Lesson {
   }
 
   goBack() {
-    if (!this.host.passive && !this.isLeft) this.show(window.location.search);
+    if (!this.isLeft) this.show(window.location.search);
   }
 
   // By a hand.
@@ -131,7 +106,7 @@ export class Lesson {
 
   // In place of the former address: going back leads to another page.
   write() {
-    if (this.host.passive || this.isLeft) return;
+    if (this.isLeft) return;
     window.history.replaceState(window.history.state, "", this.link.from(window.location));
   }
 
@@ -139,7 +114,7 @@ export class Lesson {
   entitle() {
     const parts = [this.walk.seen?.question, this.title.textContent, NAME];
     const title = parts.filter(Boolean).join(" · ");
-    if (!this.host.passive && !this.isLeft && title !== NAME && document.title !== title) document.title = title;
+    if (!this.isLeft && title !== NAME && document.title !== title) document.title = title;
   }
 
   tell() {
@@ -152,46 +127,37 @@ export class Lesson {
   // All that the link says, and no more than has changed is asked for.
   update() {
     this.route.follow();
-    this.node.classList.toggle("walking", !this.host.passive && !this.walk.isFolded);
+    this.node.classList.toggle("walking", !this.walk.isFolded);
     this.tabs.turnTo(this.link.aside("below"));
-    this.share?.show();
+    this.share.show();
     this.entitle();
-    const address = this.answers.at(`picture?${this.link.asked}`);
     [this.plays, this.walk.isRevealing] = [this.walk.isRevealing, false];
-    if (address !== this.asked) this.askPicture(address);
-    else if (address === this.drawn) this.askTab();
+    super.update();
+    if (this.address === this.drawn) this.askTab();
   }
 
-  askPicture(address, isPatient = false) {
-    Object.assign(this, { asked: address, isPatient, tabbed: null });
+  askPicture(address, isPatient) {
+    this.tabbed = null;
     this.answers.forget("tab");
-    this.node.ariaBusy = true;
-    const again = () => this.askPicture(address, true);
-    this.answers.ask("picture", address, {
-      shown: (record) => this.draw(JSON.parse(record), !isPatient && again),
-      refused: (words, mayWait) => this.refuse(words, mayWait && again),
-      waiting: () => this.notice.replaceChildren(offer("There is no answer yet. Asking again.")),
-    }, isPatient);
+    super.askPicture(address, isPatient);
   }
 
   draw(answer, again) {
-    Object.assign(this, { drawn: this.asked, starts: answer.starts });
+    this.starts = answer.starts;
     if (this.link.isBare) this.adopt(answer.link);
-    this.node.ariaBusy = false;
-    this.notice.replaceChildren(...(answer.late ? [offer(answer.late, again)] : []));
-    this.node.classList.remove("outdated");
     put(this.title, answer.title);
     put(this.question, answer.question);
     this.entitle();
-    this.picture.receive(answer);
-    this.walk.fit();
-    // What stands above the picture is waited for, or the picture would have to make room for it.
-    const isWhole = this.walk.seen || this.host.passive;
-    setTimeout(() => this.node.classList.remove("new"), isWhole ? 0 : LATE);
-    this.host.shown?.(answer);
+    super.draw(answer, again);
     if (this.plays) this.picture.play();
     this.plays = false;
     this.askTab();
+  }
+
+  // What stands above the picture is waited for, or the picture would have to make room for it.
+  unveil() {
+    this.walk.fit();
+    setTimeout(() => super.unveil(), this.walk.seen ? 0 : LATE);
   }
 
   // A question alone means its picture: from now on the link says all of that.
@@ -202,16 +168,7 @@ export class Lesson {
     this.drawn = this.asked = this.answers.at(`picture?${link.asked}`);
   }
 
-  // What is seen is of another link then: it steps back.
-  refuse(words, again) {
-    this.node.classList.remove("new");
-    this.node.ariaBusy = false;
-    this.notice.replaceChildren(offer(words, again));
-    this.node.classList.add("outdated");
-  }
-
   askTab() {
-    if (this.host.passive) return;
     const address = this.answers.at(`${this.tabs.part}?${this.link.asked}`);
     if (address === this.tabbed) return;
     this.tabbed = address;
@@ -238,10 +195,8 @@ export class Lesson {
     clearTimeout(this.resting);
     this.events.abort();
     this.titles.disconnect();
-    this.share?.dispose();
-    this.answers.dispose();
+    this.share.dispose();
     this.walk.dispose();
-    this.picture.dispose();
-    this.node.remove();
+    super.dispose();
   }
 }

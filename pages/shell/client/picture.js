@@ -112,6 +112,7 @@ export class Picture {
   }
 
   act(actions) {
+    if (this.isPassive) return;
     const text = JSON.stringify(actions);
     if (text === this.acted) return;
     this.acted = text;

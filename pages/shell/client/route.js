@@ -14,10 +14,10 @@ export class Route {
 
   // To where the link says; the walk is asked for once.
   follow() {
-    const { host, walk, begins, link } = this.lesson;
+    const { walk, begins, link } = this.lesson;
     const { name, place } = this.place;
     walk.turnTo(place, begins, link);
-    if (host.passive || name === this.name) return;
+    if (name === this.name) return;
     Object.assign(this, { name });
     walk.questions = [];
     this.ask(name);
