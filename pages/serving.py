@@ -49,6 +49,11 @@ async def lecture(walk):
         return None
 
 
+async def read_lecture(request):
+    """The lecture that was posted, as its file has it."""
+    return json.loads(await LECTURES.found("read", request))["lecture"]
+
+
 @cache
 def scripts():
     """Media type and text of our scripts and stylesheets, by their addresses."""
@@ -91,14 +96,15 @@ def numbers():
 
 
 ANSWERS = Answers(_own_data, Workers("pages.answering"))
+LECTURES = lecture_routes.Lectures(ANSWERS)
 COUNTS = Counts()
 MONITORING = Monitoring(COUNTS, numbers, ANSWERS.is_well)
 DOCS = documentation.SITE / documentation.FOLDER
 ROUTES = below_base(
     [
         *ANSWERS.routes,
-        *class_routes.routes(class_page, lecture),
-        *lecture_routes.routes(ANSWERS),
+        *class_routes.routes(class_page, lecture, read_lecture),
+        *lecture_routes.routes(LECTURES),
         *documentation_files.routes(DOCS),
     ]
 )

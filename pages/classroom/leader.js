@@ -1,6 +1,7 @@
 // The leader of a class: what is shown, asked and held on this page is posted, by a key that is kept in
 // this tab alone; a strip says how it goes, and the walk how all have answered.
 
+import { OWN, lectureOf } from "../lectures/kept_lecture.js";
 import { Post } from "./post.js";
 import { Strip } from "./leader_strip.js";
 import { tab } from "./tab.js";
@@ -46,6 +47,7 @@ export class Leader {
 
   lead(room) {
     this.post = new Post(`./follow/${room.code}`, room.key);
+    this.brought = null;
     this.strip.fill(room);
     this.show(this.seen);
     this.look();
@@ -56,14 +58,24 @@ export class Leader {
   }
 
   // Nothing is shown where there is no lesson; the answer is what is counted by then.
-  show(seen) {
+  async show(seen) {
     this.seen = seen;
     this.tell(this.counted);
     const { shown, question } = seen;
     if (!shown) return;
     const { walk = "", number = 0, stage = "" } = question ?? {};
+    if (this.post && walk.startsWith(OWN)) await this.bring(walk);
+    if (seen !== this.seen) return; // there is something newer by now
     const asked = { walk, number, stage };
     this.post?.repeat("shown", { ...shown, ...asked }, SHOWN, (answer) => this.count(answer));
+  }
+
+  // A lecture of one's own is kept by this browser alone: the room is told it, and each change of it.
+  async bring(name) {
+    const body = JSON.stringify(await lectureOf(name));
+    if (body === this.brought) return;
+    const answer = await this.post?.ask(`lecture?name=${name}`, { method: "POST", body });
+    if (answer?.ok) this.brought = body;
   }
 
   async look() {

@@ -22,6 +22,7 @@ MOST_SHOWN, WHILE = 10, 4  # pictures in so many seconds: all who follow fetch e
 SLUG = re.compile(r"[a-z-]{1,40}")
 MOST_QUESTIONS = 100  # of which votes are kept
 MOST_OPEN = 5  # to which one can come back before their answers
+ASKED = ("question", "answers", "right", "after")  # of a stop
 LONGEST_KEY, FURTHEST = 80, 1e15  # letters of a slider's key; values from 0
 
 
@@ -64,7 +65,7 @@ class Room:
         self.code, self._fingerprint, self._clock = code, fingerprint, clock
         self.last_word, self.has_ended = clock(), False
         self.shown, self.question, self._news = None, None, asyncio.Event()
-        self._questions = {}
+        self.own_lecture, self._questions = {}, {}
         self.followers, self._words, self._n_words = Followers(), (), 0
         self._often, self._last_held = Rate(MOST_HELD, 1, clock), -1
         self._turns, self._numbers = Rate(MOST_SHOWN, WHILE, clock), count(1)
@@ -104,6 +105,11 @@ class Room:
         if number > self._last_held:
             self._last_held = number
             self._say("held", {"key": key, "value": value}, about=key)
+
+    def bring(self, name, lecture):
+        """Keep the questions of the lecture that has this name for the leader, and of no other."""
+        stops = [{each: stop[each] for each in ASKED if each in stop} for stop in lecture["stops"]]
+        self.own_lecture = {name: {"title": lecture.get("title", ""), "stops": stops}}
 
     def ask(self, asked, stage=""):
         """Put what is `Asked` to all, at a stage; None: nothing."""

@@ -24,17 +24,19 @@ KEY, NAME = "x-lead-key", "x-replica"
 REPLICA = re.compile(r"replica(\d{1,2})", re.ASCII)
 HEARD = 204
 LARGEST_LINK = 2**16  # bytes
+OWN_NAME = re.compile(r"own-[a-z0-9]{1,16}")
 FOUND, NOT_FOUND = 200, 404
 NEVER_KEPT = {"Cache-Control": "no-store"}
 
 
 class Follow:
     """Answers for these rooms; `page()` is the HTML of those who follow, `lecture(walk)` the walk
-    of that name, None where there is none: both load when they are used.
+    of that name, None where there is none, and `read(request)` the lecture that is posted: all load
+    when they are used.
     """
 
-    def __init__(self, rooms, page, lecture):
-        self.rooms, self._page, self._lecture = rooms, page, lecture
+    def __init__(self, rooms, page, lecture, read):
+        self.rooms, self._page, self._lecture, self._read = rooms, page, lecture, read
 
     async def page(self, request):
         """One page for all rooms, and to type a code; its script knows where it is."""
@@ -57,10 +59,21 @@ class Follow:
         kinds = dict.fromkeys(("slug", "word", "link", "token"), str)
         asked = {"walk": str, "number": int, "stage": str}
         *shown, walk, number, stage = await posted(request, LARGEST_LINK, **kinds, **asked)
-        found, question = Shown(*shown), number and await self._question(walk, number)
+        found = Shown(*shown)
+        question = await self._question(room, walk, number) if number else None
         room.show(found)
-        room.ask(question or None, stage)
+        room.ask(question, stage)
+        if number and not question:
+            raise Refused("There is no such question.")
         return await self.counted(request)
+
+    async def lecture(self, request):
+        """The leader's own lecture, by the name that their links have for it."""
+        room, name = self._led(request), request.query_params.get("name", "")
+        if not OWN_NAME.fullmatch(name):
+            raise Refused("No lecture of one's own has such a name.")
+        room.bring(name, await self._read(request))
+        return Response(status_code=HEARD)
 
     async def counted(self, request):
         """How many follow, and how many of them have answered."""
@@ -97,11 +110,9 @@ class Follow:
         self.rooms.letter = REPLICAS[int(told[1]) - 1]
         return Response(status_code=FOUND)
 
-    async def _question(self, walk, number):
-        lecture = await self._lecture(walk)
-        if lecture and (asked := Asked.in_lecture(lecture, number)):
-            return asked
-        raise Refused("There is no such question.")
+    async def _question(self, room, walk, number):
+        lecture = room.own_lecture.get(walk) or await self._lecture(walk)
+        return Asked.in_lecture(lecture, number) if lecture else None
 
     def _room(self, request):
         return self.rooms.room(request.path_params["code"])
@@ -112,14 +123,15 @@ class Follow:
         return room
 
 
-def routes(page, lecture, rooms=ROOMS):
+def routes(page, lecture, read, rooms=ROOMS):
     """Where all this is. A room is opened at an address of no room: a balancer sends that to the
     replica of its leader's session.
     """
-    follow, room = Follow(rooms, page, lecture), ADDRESS + "/{code}"
+    follow, room = Follow(rooms, page, lecture, read), ADDRESS + "/{code}"
     said = {
         "shown": follow.shown,
         "held": follow.held,
+        "lecture": follow.lecture,
         "stopped": follow.stopped,
         "tap": follow.tap,
     }

@@ -26,14 +26,15 @@ class Lectures:
 
     async def read(self, request):
         """The lecture that was posted, as data."""
-        return Response(await self._found("read", request), 200, NEVER_KEPT, "application/json")
+        return Response(await self.found("read", request), 200, NEVER_KEPT, "application/json")
 
     async def page(self, request):
         """The same as a page, which takes the time of all its pictures."""
-        found = await self._found("page", request, is_patient=True)
+        found = await self.found("page", request, is_patient=True)
         return Response(found, 200, NEVER_KEPT, "text/plain")  # nobody is shown it here
 
-    async def _found(self, part, request, **how):
+    async def found(self, part, request, **how):
+        """A part of what comes of the lecture that was posted."""
         if not self._often.allows():
             raise TooOften("Lectures come too often: try again in a minute.")
         raw = await body_of(request, LARGEST)
@@ -44,9 +45,8 @@ class Lectures:
             raise Refused(why.words) from None
 
 
-def routes(answers):
-    """Where they are."""
-    lectures = Lectures(answers)
+def routes(lectures):
+    """Where these `Lectures` are."""
     return [
         Route(ADDRESS + "read", lectures.read, methods=["POST"]),
         Route(ADDRESS + "page", lectures.page, methods=["POST"]),

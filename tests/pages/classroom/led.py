@@ -23,6 +23,11 @@ async def lecture(walk):
     return LECTURE if walk == SHOWN.slug else None
 
 
+async def read(request):
+    """The lecture that was posted; that it is read strictly is asked elsewhere."""
+    return await request.json()
+
+
 class Led:
     """A room with a picture, and the application that it is in."""
 
@@ -30,7 +35,7 @@ class Led:
         self.rooms = Rooms()
         self.code, self.key = self.rooms.open()
         self.rooms.room(self.code).show(SHOWN)
-        self.app = Starlette(routes=routes(lambda: PAGE, lecture, self.rooms))
+        self.app = Starlette(routes=routes(lambda: PAGE, lecture, read, self.rooms))
 
     @property
     def room(self):
@@ -43,7 +48,9 @@ class Led:
     async def say(self, path, told, **headers):
         """The answer to what a browser posts."""
         body = told if isinstance(told, bytes) else json.dumps(told).encode()
-        asked = request(f"/follow/{self.code}{path}", "POST", **OURS | headers)
+        place, _, query = path.partition("?")
+        asked = request(f"/follow/{self.code}{place}", "POST", **OURS | headers)
+        asked["query_string"] = query.encode()
 
         async def receive():
             return {"type": "http.request", "body": body}

@@ -63,12 +63,28 @@ def test_a_question_is_put_to_the_class_with_its_picture(led):
     for wrong in ({"number": 2}, {"number": 3}, {"number": -1}, {"walk": "other"}):
         refused = led.post("/shown", shown | wrong, **leads)
         assert (refused.status, refused.body) == (400, b"There is no such question.")
+        assert led.room.question is None
     refused = led.post("/shown", shown | {"stage": "soon"}, **leads)
     assert (refused.status, refused.body) == (400, b"A question has no such stage.")
     assert led.post("/shown", shown | {"stage": "answer"}, **leads).status == 200
     assert led.room.question.told["right"] == ASKED.right
     assert led.post("/shown", shown | {"number": 0}, **leads).status == 200
     assert led.room.question is None
+
+
+def test_questions_of_a_lecture_of_ones_own_are_asked_once_the_room_knows_it(led):
+    stop = {"link": "toy?", "question": "Mine?", "answers": ["<b>", "=1"]}
+    lecture, leads = {"title": "Ours", "stops": [stop]}, {"x_lead_key": led.key}
+    shown = TOLD | NOTHING_ASKED | {"walk": "own-1a", "number": 1}
+    assert led.post("/shown", shown, **leads).status == 400
+    body = json.dumps(lecture).encode()
+    assert led.post("/lecture?name=own-1a", body).status == 403
+    for name in ("boundaries", ""):
+        assert led.post(f"/lecture?name={name}", body, **leads).status == 400
+    assert led.post("/lecture?name=own-1a", body, **leads).status == 204
+    assert led.post("/shown", shown, **leads).status == 200
+    told = led.room.question.told
+    assert (told["words"], told["answers"], told["right"]) == ("Mine?", ("<b>", "=1"), None)
 
 
 def test_a_room_ends_once_its_leader_says_so(led):
