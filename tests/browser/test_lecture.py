@@ -154,6 +154,21 @@ def test_who_has_not_the_lecture_of_a_link_sees_the_lesson_with_its_own_walk(ope
     expect(lesson.walk).to_contain_text("Try: ")
 
 
+def test_a_class_is_asked_a_question_of_ones_own(making, meet, app):
+    stop = {"link": "roc", "question": HOSTILE, "answers": ["a", "b"], "right": 2}
+    leader = making(said=LECTURE | {"stops": [{"link": "roc"}, stop], "tables": {}})
+    leader.stops.nth(1).get_by_role("link").click()
+    expect(leader.walk).to_contain_text(HOSTILE)
+    leader.settle()
+    leader.page.get_by_role("button", name="Share").click()
+    leader.page.get_by_role("button", name="Lead a class").click()
+    code = leader.page.locator(".strip .code").inner_text()
+    follower = meet(Lesson, **PHONE)
+    follower.page.goto(f"{app}/follow/{code}")
+    follower.page.get_by_role("button", name="b", exact=True).click()
+    expect(follower.page.get_by_text(HOSTILE)).to_be_visible()
+
+
 def test_in_a_frame_of_a_course_page_a_lesson_stands_alone(open_at):
     page = open_at("roc?roc.cutoff=0.9&embed=true").page
     expect(page.locator("figure canvas").first).to_be_in_viewport(ratio=1)

@@ -80,6 +80,8 @@ class Asked:
         """The question and its picture, whose names on a page end in that number."""
         if not self.question.question:
             return ()
+        if not self.question.answers and not self.question.after:
+            return (Part(f'<p class="asks">{escape(self.question.question)}</p>'),)
         first = f'<section class="first">{_question(self.question, number, "Show me")}</section>'
         opened = f'<div class="before" role="img" aria-label="{escape(self.question.question)}">'
         picture = first_picture(self.view(self.before)).still

@@ -43,6 +43,13 @@ def test_a_page_has_all_questions_with_their_pictures_and_own_data():
     assert text.count('class="first"') == 2
 
 
+def test_a_question_that_tells_nothing_stands_over_its_picture_at_once():
+    stops = [{"link": "roc", "question": "Who ranks best?"}]
+    text = posted("page", LECTURE | {"stops": stops, "tables": {}})
+    assert '<p class="asks">Who ranks best?</p>' in text
+    assert 'class="first"' not in text
+
+
 @pytest.mark.parametrize("name", ["title", "about"])
 def test_words_of_a_lecture_are_text_in_its_page(name):
     stop = {"link": "roc", "question": HOSTILE, "answers": [HOSTILE, "b"], "after": HOSTILE}
