@@ -49,6 +49,7 @@ export class Lecture {
       this.open(event.dataTransfer.files[0]);
     });
     parent.adoptedStyleSheets.push(CONTROLS, style);
+    this.node.hidden = true; // until it is known what the browser keeps
     parent.append(this.node);
     this.hear = () => this.fetch();
     CHANGED.addEventListener("message", this.hear);
@@ -89,6 +90,7 @@ export class Lecture {
   }
 
   show() {
+    this.node.hidden = false;
     const { stops, lecture, nodes } = this;
     for (const name of ["title", "about"])
       if (this[name].value !== lecture[name]) this[name].value = lecture[name] ?? "";

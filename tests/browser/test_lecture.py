@@ -162,7 +162,7 @@ def test_a_class_is_asked_a_question_of_ones_own(making, meet, app):
     leader.settle()
     leader.page.get_by_role("button", name="Share").click()
     leader.page.get_by_role("button", name="Lead a class").click()
-    code = leader.page.locator(".strip .code").inner_text()
+    code = leader.page.locator(".strip button.code").inner_text()
     follower = meet(Lesson, **PHONE)
     follower.page.goto(f"{app}/follow/{code}")
     follower.page.get_by_role("button", name="b", exact=True).click()

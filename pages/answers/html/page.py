@@ -81,7 +81,7 @@ class Asked:
         if not self.question.question:
             return ()
         if not self.question.answers and not self.question.after:
-            return (Part(f'<p class="asks">{escape(self.question.question)}</p>'),)
+            return (Part(f'<div class="question"><p>{escape(self.question.question)}</p></div>'),)
         first = f'<section class="first">{_question(self.question, number, "Show me")}</section>'
         opened = f'<div class="before" role="img" aria-label="{escape(self.question.question)}">'
         picture = first_picture(self.view(self.before)).still

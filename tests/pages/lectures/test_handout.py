@@ -46,7 +46,7 @@ def test_a_page_has_all_questions_with_their_pictures_and_own_data():
 def test_a_question_that_tells_nothing_stands_over_its_picture_at_once():
     stops = [{"link": "roc", "question": "Who ranks best?"}]
     text = posted("page", LECTURE | {"stops": stops, "tables": {}})
-    assert '<p class="asks">Who ranks best?</p>' in text
+    assert '<div class="question"><p>Who ranks best?</p></div>' in text
     assert 'class="first"' not in text
 
 
