@@ -42,14 +42,11 @@ def slugs():
 
 
 async def lecture(walk):
-    """The walk of that name, or which is told as a file, as a lecture; None where there is none."""
-    is_file = walk.startswith("{")
-    asked = lecture_routes.posted("read", walk.encode()) if is_file else meant(walk, "walk", [])
+    """The walk of that name, as a lecture; None where there is none."""
     try:
-        found = json.loads(await ANSWERS.whole(asked))
-    except (Refused, UnicodeEncodeError):
+        return json.loads(await ANSWERS.whole(meant(walk, "walk", [])))
+    except Refused:
         return None
-    return found["lecture"] if is_file else found
 
 
 async def read_lecture(request):

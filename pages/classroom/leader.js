@@ -1,7 +1,7 @@
 // The leader of a class: what is shown, asked and held on this page is posted, by a key that is kept in
 // this tab alone; a strip says how it goes, and the walk how all have answered.
 
-import { OWN, lectureOf } from "../lectures/kept_lecture.js";
+import { OWN, lectureOf, textOf } from "../lectures/kept_lecture.js";
 import { Post } from "./post.js";
 import { Strip } from "./leader_strip.js";
 import { tab } from "./tab.js";
@@ -72,8 +72,9 @@ export class Leader {
 
   // A lecture of one's own is kept by this browser alone: the room is told it, and each change of it.
   async bring(name) {
-    const body = JSON.stringify(await lectureOf(name));
-    if (body === this.brought) return;
+    const lecture = await lectureOf(name);
+    const body = lecture && textOf(lecture);
+    if (!body || body === this.brought) return;
     const answer = await this.post?.ask(`lecture?name=${name}`, { method: "POST", body });
     if (answer?.ok) this.brought = body;
   }

@@ -23,6 +23,18 @@ export function empty() {
   return { lindisc: "lecture", version: 1, title: "", about: "", stops: [], tables: {} };
 }
 
+// As a file: without what is empty, and without tables that no stop shows.
+export function textOf({ stops, tables = {}, ...rest }) {
+  const links = stops.flatMap(({ link, shown = "" }) => [link, shown]);
+  const owns = links.map((link) => new URLSearchParams(link.split("?")[1]).get("own"));
+  const used = Object.entries(tables).filter(([words]) => owns.includes(words));
+  return JSON.stringify({ ...rest, stops: stops.map(filled), tables: Object.fromEntries(used) });
+}
+
+function filled(stop) {
+  return Object.fromEntries(Object.entries(stop).filter(([, value]) => value?.length || value > 0));
+}
+
 // By that name; nothing where this browser has it not.
 export function lectureOf(name) {
   return kept(KEY).then((made) => (made?.name === name ? made.lecture : null));

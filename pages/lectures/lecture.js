@@ -1,7 +1,7 @@
 // The page of one's own lecture: its stops with small pictures, to be put in order, and the questions
 // there, to be written in place. All of it stays in this browser until it is made a file or a link.
 
-import { CHANGED, empty, keepLecture, keptLecture, read, readAsPage } from "./kept_lecture.js";
+import { CHANGED, empty, keepLecture, keptLecture, read, readAsPage, textOf } from "./kept_lecture.js";
 import { button, field } from "./fields.js";
 import { CONTROLS } from "../../lindisc/board/control_style.js";
 import { Cards } from "../shell/client/cards.js";
@@ -174,25 +174,13 @@ export class Lecture {
     }
   }
 
-  // Without what is empty, and without tables that no stop shows.
-  get text() {
-    const links = this.stops.flatMap(({ link, shown = "" }) => [link, shown]);
-    const owns = links.map((link) => new URLSearchParams(link.split("?")[1]).get("own"));
-    const tables = Object.entries(this.tables).filter(([words]) => owns.includes(words));
-    return JSON.stringify({
-      ...this.lecture,
-      stops: this.stops.map((stop) => filled(stop)),
-      tables: Object.fromEntries(tables),
-    });
-  }
-
   async save() {
-    const found = await this.ask(this.text);
+    const found = await this.ask(textOf(this.lecture));
     if (found) this.download(new Blob([JSON.stringify(found.lecture, null, 2)]), "json");
   }
 
   async savePage() {
-    const page = await this.ask(this.text, readAsPage, "This takes some seconds.");
+    const page = await this.ask(textOf(this.lecture), readAsPage, "This takes some seconds.");
     if (!page) return;
     this.say("");
     this.download(page, "html");
@@ -206,7 +194,7 @@ export class Lecture {
   }
 
   async copy() {
-    const found = await this.ask(this.text);
+    const found = await this.ask(textOf(this.lecture));
     if (!found) return;
     if (!found.packed) {
       this.say("This is too much for a link, which holds 4 kB and no tables: save a file.", true);
@@ -229,8 +217,4 @@ export class Lecture {
 
 function hasFile({ dataTransfer }) {
   return dataTransfer.types.includes("Files");
-}
-
-function filled(stop) {
-  return Object.fromEntries(Object.entries(stop).filter(([, value]) => value?.length || value > 0));
 }

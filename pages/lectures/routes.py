@@ -18,11 +18,6 @@ NEVER_KEPT = {"Cache-Control": "no-store"}
 MOST_POSTS = 600  # a minute, of all visitors: a class opens the link of a lecture at once
 
 
-def posted(part, raw):
-    """What is asked of the bytes of a lecture."""
-    return AnswerRequest("", part, sha256(raw).hexdigest(), "", "", raw)
-
-
 class Lectures:
     """What `answers` compute of lectures."""
 
@@ -43,8 +38,9 @@ class Lectures:
         if not self._often.allows():
             raise TooOften("Lectures come too often: try again in a minute.")
         raw = await body_of(request, LARGEST)
+        asked = AnswerRequest("", part, sha256(raw).hexdigest(), "", "", raw)
         try:
-            return await self._answers.whole(posted(part, raw), **how)
+            return await self._answers.whole(asked, **how)
         except refusal.Refused as why:
             raise Refused(why.words) from None
 

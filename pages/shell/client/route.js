@@ -1,7 +1,7 @@
 // Which walk a lesson is part of, and where in it: its own, or the lecture that the link names, whose
 // stops may be in other lessons.
 
-import { OWN, empty, lectureOf } from "../../lectures/kept_lecture.js";
+import { OWN, lectureOf } from "../../lectures/kept_lecture.js";
 import { Link } from "./link.js";
 import { open } from "./open.js";
 
@@ -54,22 +54,11 @@ export class Route {
 
   receive(lecture) {
     const { lesson } = this;
-    this.title = lecture.title;
     const { walk, share, drawn, node } = lesson;
     walk.receive(lecture);
     share.show();
     lesson.entitle();
     if (drawn) node.classList.remove("new");
-  }
-
-  // The walk as a class room hears of it: by its name or, of one's own, the question in view.
-  get told() {
-    const { walk, host } = this.lesson;
-    if (!this.name?.startsWith(OWN)) return this.name;
-    const { question, answers, right, after } = walk.questions[walk.at.number - 1];
-    const stops = walk.questions.map(() => ({ link: host.slug }));
-    Object.assign(stops[walk.at.number - 1], { question, answers, right, after });
-    return JSON.stringify({ ...empty(), title: this.title, stops });
   }
 
   // With the link of a stop, if it is another.

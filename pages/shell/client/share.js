@@ -70,7 +70,7 @@ export class Share {
     this.changing.textContent = `Put into stop ${number}`;
     this.answering.textContent = `Show after answer ${number}`;
     const shown = { slug, word, token, link: link.with({ present: null }).query };
-    tell("lindisc:shown", { shown, question: walk.asked && { ...walk.asked, walk: route.told } });
+    tell("lindisc:shown", { shown, question: walk.asked && { ...walk.asked, walk: route.name } });
   }
 
   // The button says what came of it, for a while.
