@@ -11,7 +11,7 @@ SIDE = {"many.side": "from mean to mean"}
 SCENARIOS = (
     Scenario(
         "Yes or no to each species",
-        "Each species claims a side of its line. How much area goes to none, or two?",
+        "Each species claims a side of its line. What share goes to none, or two?",
         "27.4 % of the area is hatched, and 32 of 342 penguins lie there. On the left the same "
         "three scores are compared, and the largest wins: nothing is left over.",
         {"many.panels": [LARGEST, POSITIVE]},

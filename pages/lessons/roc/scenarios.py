@@ -5,7 +5,7 @@ from pages.answers.lesson import Right, Scenario
 SCENARIOS = (
     Scenario(
         "Fewer false alarms, and the worse filter",
-        "Mail is stopped from P(spam) = 0.95 on; LDA stops fewer good messages. Is it better?",
+        "Mail is stopped from P(spam) = 0.95; LDA stops fewer good messages. Is it better?",
         "LDA has 15 false alarms among 1394 good messages, logistic regression 24. But LDA finds "
         "40.1 % of the spam, the other 57.2 %; with LDA's 15 false alarms it would find 50.4 %. "
         "Wherever at most three good messages in four are stopped, it finds more: AUC 0.970 "
