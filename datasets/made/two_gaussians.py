@@ -82,8 +82,9 @@ class TwoGaussians(PlaneRecipe):
         corr_b: float,
         seed: int,
     ) -> Dataset:
-        covariances = [_covariance(sd_a, corr_a), _covariance(sd_b, corr_b)]
-        problem = GaussianProblem([[0.0, 0.0], [x, y]], covariances, [0.5, 0.5])
+        means = np.array([[0.0, 0.0], [x, y]])
+        covariances = np.array([_covariance(sd_a, corr_a), _covariance(sd_b, corr_b)])
+        problem = GaussianProblem(means, covariances, np.full(2, 0.5))
         X, codes = draw(problem, n, np.random.default_rng(seed))
         return self.plane(X, codes, problem=problem)
 

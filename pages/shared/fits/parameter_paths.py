@@ -95,6 +95,8 @@ def _moving(chosen, given, swept):
         return None
     if now not in path.values:
         path = _inserted(chosen, given, swept)
+    elif fits(chosen, {swept.slug: dict(given)})[0].problem:
+        return None  # fitted all along, it says nothing of the classes
     return path and _moved(swept, path, now)
 
 
