@@ -1,14 +1,11 @@
 # CONTRIBUTING says how to add the digest.
-FROM python:3.11.15-slim-bookworm AS base
+FROM python:3.11.15-slim-bookworm AS core
 WORKDIR /app
-ENV OMP_NUM_THREADS=1 \
-    OPENBLAS_NUM_THREADS=1 \
-    PATH=/venv/bin:$PATH \
+ENV PATH=/venv/bin:$PATH \
     PIP_CACHE_DIR=/cache \
     PIP_DISABLE_PIP_VERSION_CHECK=1 \
     PIP_ROOT_USER_ACTION=ignore
 
-FROM base AS libraries
 COPY constraints.txt requirements.txt ./
 # Streamlit loads pyarrow and pydeck where it shows a table or a map of its own: no page does. No
 # library loads its tests.
@@ -19,7 +16,6 @@ RUN --mount=type=cache,target=/cache \
     find /venv -type d -name tests -prune -exec rm -r {} +
 
 # Installed from elsewhere: a folder lindisc beside the app would hide the installed one.
-FROM libraries AS core
 WORKDIR /source
 COPY LICENSE README.md pyproject.toml ./
 COPY LICENSES LICENSES
@@ -32,27 +28,39 @@ RUN --mount=type=cache,target=/cache \
     from lindisc import *; from lindisc.datasets import DATASETS, load; \
     [load(each.slug) for each in DATASETS]"
 
-FROM core AS documentation
+FROM python:3.11.15-slim-bookworm AS documentation
+WORKDIR /source
+ENV PATH=/venv/bin:$PATH \
+    PIP_CACHE_DIR=/cache \
+    PIP_DISABLE_PIP_VERSION_CHECK=1 \
+    PIP_ROOT_USER_ACTION=ignore
+COPY --from=core /venv /venv
+COPY --from=core /app/constraints.txt /source ./
 RUN --mount=type=cache,target=/cache \
-    python -m ensurepip >/dev/null && python -m pip install --quiet -c /app/constraints.txt \
+    python -m ensurepip >/dev/null && python -m pip install --quiet -c constraints.txt \
     numpydoc setuptools Sphinx sphinx-gallery
 COPY pages/site/docs pages/site/docs
 RUN python -c "from pathlib import Path; from pages.site.docs.build import build; \
     build(Path('/docs'))"
 
-FROM base AS pages
+FROM python:3.11.15-slim-bookworm AS pages
+WORKDIR /app
 COPY pages pages
 COPY .streamlit .streamlit
 COPY LICENSE app.py requirements.txt ./
 RUN chmod --recursive a+rX . && python -m compileall -q .
 
-FROM base
+FROM python:3.11.15-slim-bookworm
+WORKDIR /app
 COPY --from=core /venv /venv
 COPY --from=documentation /docs site/docs
 COPY --from=pages /app .
 ENV HOME=/app \
     HOST=0.0.0.0 \
     METRICS_PORT=9464 \
+    OMP_NUM_THREADS=1 \
+    OPENBLAS_NUM_THREADS=1 \
+    PATH=/venv/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1
 USER 10001:10001

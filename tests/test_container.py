@@ -87,7 +87,8 @@ def test_only_what_is_copied_is_sent_to_the_engine():
     assert everything == "*"
     allowed = {Path(line[1:]).parts[0] for line in rest if line.startswith("!")}
     assert allowed == {Path(source).parts[0] for source, _ in copies()}
-    assert {source for source, _ in copies("core")} == set(CORE)
+    core = {*CORE, "constraints.txt", "requirements.txt"}
+    assert {source for source, _ in copies("core")} == core
 
 
 def test_the_balancer_asks_every_replica_where_it_listens():
