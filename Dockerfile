@@ -30,10 +30,7 @@ RUN --mount=type=cache,target=/cache \
 
 FROM python:3.11.15-slim-bookworm AS documentation
 WORKDIR /source
-ENV PATH=/venv/bin:$PATH \
-    PIP_CACHE_DIR=/cache \
-    PIP_DISABLE_PIP_VERSION_CHECK=1 \
-    PIP_ROOT_USER_ACTION=ignore
+ENV PATH=/venv/bin:$PATH PIP_CACHE_DIR=/cache
 COPY --from=core /venv /venv
 COPY --from=core /app/constraints.txt /source ./
 RUN --mount=type=cache,target=/cache \

@@ -36,7 +36,8 @@ class Columns:
     """Cells as text, as numbers (NaN where they are none to compute with), and whether they hold
     anything; and what can be said of how they were read (see `Table`).
 
-    `choices` are columns that were added, which say of which columns one is 1 (see `with_choices`).
+    `choices` are columns that were added, with the names of the one-hot columns that each sums up
+    (see `with_choices`).
     """
 
     cells: pd.DataFrame

@@ -25,7 +25,7 @@ _UNREADABLE = (
 
 
 class NoTable(ValueError):
-    """A spreadsheet of which this sheet cannot be read, with the names of all `sheets`."""
+    """A sheet of a spreadsheet cannot be read; `sheets` are the names of all its sheets."""
 
     def __init__(self, words: str, sheets: tuple[str, ...]) -> None:
         super().__init__(words)

@@ -1,4 +1,4 @@
-"""Columns of 0 and 1 of which one is 1 in each row, and the column of text that says which."""
+"""One-hot columns (a single 1 in each row), and a column of text that names the one with the 1."""
 
 import numpy as np
 import pandas as pd
@@ -26,7 +26,7 @@ def with_choices(cells: pd.DataFrame) -> tuple[pd.DataFrame, dict[str, list[str]
 
 
 def _runs(cells):
-    """The names of neighbouring columns, of which exactly one is 1 in each row."""
+    """The names of neighbouring columns that have exactly one 1 in each row."""
     runs: list[list[str]] = []
     names: list[str] = []
     total = np.zeros(len(cells), dtype=int)

@@ -39,7 +39,7 @@ def without_idle_steps(estimator: BaseEstimator, parameter: str) -> tuple[BaseEs
     """The last step and its own name for a parameter of it, where the steps before it change
     nothing.
     """
-    if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
+    if _has_idle_steps(estimator):
         step, _, own = parameter.partition("__")
         if own and step == estimator.steps[-1][0]:
             return estimator[-1], own
@@ -86,7 +86,7 @@ def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.
     if _is_standardised(estimator):
         rows = clone(estimator[0]).fit_transform(X)
         return estimator[1]._left_out_scores(rows, y, standardise=True)
-    if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
+    if _has_idle_steps(estimator):
         return left_out_scores(estimator[-1], X, y)
     return np.full((len(np.asarray(y)), len(np.unique(y))), np.nan)
 
@@ -129,6 +129,11 @@ def _is_settled_but_for_the_last(estimator):
 def _is_settled(step):
     """Whether a step does the same whatever rows it was fitted to."""
     return isinstance(step, Monomials) or _is_identity(step)
+
+
+def _has_idle_steps(estimator):
+    """Whether this is a pipeline whose first steps change nothing."""
+    return isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1]))
 
 
 def _is_identity(step):

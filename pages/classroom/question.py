@@ -1,6 +1,4 @@
-"""A question to all who follow: one tap each and round, without a name, of which only numbers are
-kept.
-"""
+"""A question to all who follow: one tap each in each round, kept as counts without names."""
 
 from typing import NamedTuple
 

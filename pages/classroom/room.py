@@ -20,7 +20,7 @@ from pages.classroom.refusal import Full, NotYours, Refused, TooOften
 MOST_HELD = 40  # words of a held slider in a second
 MOST_SHOWN, WHILE = 10, 4  # pictures in so many seconds: all who follow fetch each of them
 SLUG = re.compile(r"[a-z-]{1,40}")
-MOST_QUESTIONS = 100  # of which votes are kept
+MOST_QUESTIONS = 100  # whose votes a room keeps
 MOST_OPEN = 5  # to which one can come back before their answers
 ASKED = ("question", "answers", "right", "after")  # of a stop
 LONGEST_KEY, FURTHEST = 80, 1e15  # letters of a slider's key; values from 0

@@ -18,7 +18,7 @@ export class ReturnedTable {
   dispose() {}
 }
 
-// Of which the link says these words; nothing where this browser has it not.
+// The table that a link names by these words; nothing where this browser has none.
 export function tableOf(words) {
   return keptTable().then((table) => (table?.words === words ? table : tableIn(words)));
 }
