@@ -2,7 +2,7 @@
 symbol has one meaning on its page.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -21,11 +21,8 @@ SECONDS = 2  # for a state
 
 @dataclass
 class Checked:
-    """How many texts, formulas in them, relations between numbers and symbols were looked at; what
-    is wrong with some.
-    """
+    """What is wrong with what was looked at."""
 
-    counts: Counter = field(default_factory=Counter)
     wrong: list = field(default_factory=list)
 
     def state(self, lesson, settings):
@@ -38,7 +35,6 @@ class Checked:
         self._symbols(view)
         for place, text in texts(view):
             self.read(text, is_formula=place[-1] == "formulas" and "$" not in text)
-        self.counts["states"] += 1
 
     def read(self, text, *, is_formula=False):
         """One text, or what is a formula as a whole."""
@@ -47,7 +43,6 @@ class Checked:
         known = _given(found)
         if not is_formula:
             found += plain_chains(FORMULA.sub("", text))
-        self.counts += Counter(texts=1, formulas=len(formulas))
         for chain in found:
             self._relations(chain, known)
 
@@ -56,7 +51,6 @@ class Checked:
         for (left, right), relation in zip(pairwise(sides), chain[1::2], strict=True):
             if left[1] is None or right[1] is None:
                 continue
-            self.counts["relations"] += 1
             if not _holds(left, relation, right, known):
                 said = f"{written(left[0])} {relation} {written(right[0])}"
                 self.wrong.append(f"{said}: {left[1]} and {right[1]}")
@@ -70,7 +64,6 @@ class Checked:
                 key = entry(symbol, part.symbols)
                 table = METHODS if key is None else part.symbols
                 said[symbol].add(table.get(key or entry(symbol, METHODS)))
-        self.counts["symbols"] += len(said)
         for symbol, meanings in said.items():
             if None in meanings:
                 self.wrong.append(f"{symbol} is not explained")

@@ -1,32 +1,34 @@
 """Lessons at random states: printed equations are true as printed, symbols have one meaning each.
 
-`python -m tests.formulas --states 5000` looks at more.
+`pytest tests/formulas --hypothesis-profile=thorough` looks at more.
 """
 
 import random
 from contextlib import suppress
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pages.answers.link_controls import Given
 from pages.lessons import LESSONS
 from tests.deadline import at_most
 from tests.formulas.checking import SECONDS, Checked
-from tests.formulas.states import state
 from tests.hostile.test_tables import TABLES, links
+from tests.pages.lessons.states import states
 
-STATES = 6
 # Every lesson with a third of the tables, and every table with a third of the lessons.
 BROUGHT = [(lesson, table) for k, lesson in enumerate(LESSONS) for table in [*TABLES][k % 3 :: 3]]
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
-def test_equations_hold_as_printed_and_symbols_mean_one_thing(lesson):
-    chance, checked = random.Random(26), Checked()
-    for _ in range(STATES):
-        checked.state(lesson, state(lesson, chance))
+@given(data=st.data())
+@settings(max_examples=settings.default.max_examples * 3 // 20)
+def test_equations_hold_as_printed_and_symbols_mean_one_thing(lesson, data):
+    checked = Checked()
+    start = data.draw(st.sampled_from([{}, *(each.settings for each in lesson.scenarios)]))
+    checked.state(lesson, data.draw(states(lesson, rounds=3, **start)))
     assert checked.wrong == []
-    assert checked.counts["formulas"] > 0
 
 
 @pytest.mark.parametrize(("lesson", "table"), BROUGHT, ids=[f"{a.slug} {b}" for a, b in BROUGHT])
@@ -63,3 +65,26 @@ def test_what_is_untrue_of_its_numbers_is_found(said):
     checked = Checked()
     checked.read(said)
     assert len(checked.wrong) == 1
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        r"$\tfrac12 K (K - 1) = 3$ for $K = 3$",
+        r"$2 \log\frac{6}{2} - 2 \log 3 = 0, \quad e^{-0.5} = 0.6065, \quad -2^2 = -4$",
+        r"$\min(2, 3 - 1) = 2, \quad \Phi(-2 / 2) = 0.1587, \quad \sqrt{3 / (1 + 3)} = 0.866$",
+        r"$1,486 - 2.5e-1 = 1485.75, \quad \log 8 / 2 = 1.3863$",
+        r"$\sum_i x_i = 3, \quad h \pm 2 = 4$, which has no value",
+        "η = 0.01 = 0.50 × the limit 0.02. Of 50 rows x = 1, and 0.50 × 1/R² = 3.",
+    ],
+)
+def test_what_is_true_of_its_numbers_is_not(said):
+    checked = Checked()
+    checked.read(said)
+    assert checked.wrong == []
+
+
+@pytest.mark.parametrize("formula", ["2 + ) = 2", r"\foo 2 = 2", "(1 = 2"])
+def test_numbers_that_cannot_be_read_are_refused(formula):
+    with pytest.raises(SyntaxError):
+        Checked().read(f"${formula}$")

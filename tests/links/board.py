@@ -6,7 +6,6 @@ nor its centre and scale matter. All is worked out here from the message alone.
 
 import numpy as np
 
-from tests.links.chart import chart, item
 from tests.links.digest import NOTHING, here, numbers, spread, unpacked
 from tests.links.weighing import charted
 
@@ -14,6 +13,7 @@ PLACES = np.array([(0.13, 0.21), (0.82, 0.27), (0.35, 0.55), (0.71, 0.83)])
 SIDE = (np.arange(24) + 0.37) / 24
 RASTER = np.stack(np.meshgrid(SIDE, SIDE), axis=-1).reshape(-1, 2)
 LEVEL = 1e-9
+PACKED = {"z": "<f4", "centres": "<f8", "matrices": "<f8"}
 
 
 def board(message):
@@ -86,6 +86,49 @@ def _panel(panel, box, frame):
             "under": [item(each, 0) for each in panel["under"]],
         }
     )
+
+
+def chart(panel, frame):
+    """The facts of a chart; `frame` is that of the timeline, which a lead of its own overrules."""
+    lead = panel["lead"]
+    frame = lead["frame"] if lead else frame
+    return {
+        "title": panel["title"],
+        "problem": panel["problem"],
+        "axes": [_axis(panel[name]) for name in ("across", "up")],
+        "at": lead and here(lead["values"], frame),
+        "items": {f"{n}: {_name(i)}": item(i, frame) for n, i in enumerate(panel["items"], 1)},
+        "says": {each["name"]: _reading(each, frame) for each in panel["readings"]},
+    }
+
+
+def _axis(axis):
+    return [axis["label"], *numbers([axis["low"], axis["high"]])]
+
+
+def _name(item):
+    return item["name"] or item["kind"]
+
+
+def item(drawn, frame):
+    """What one item shows."""
+    lead = drawn.get("lead")
+    frame = lead["frame"] if lead else frame
+    moving = [value for value in drawn.values() if isinstance(value, dict) and "frames" in value]
+    still = [spread(unpacked(drawn[name], kind)) for name, kind in PACKED.items() if name in drawn]
+    still += [spread(unpacked(drawn["model"]["weights"]))] if "model" in drawn else []
+    return still + [_moving(each, frame) for each in moving]
+
+
+def _moving(each, frame):
+    values = unpacked(each["values"], "<f4").reshape(each["frames"], -1)
+    return spread(values[min(frame, len(values) - 1)])
+
+
+def _reading(each, frame):
+    values = unpacked(each["values"], "<f4")
+    now = numbers([values[min(frame, len(values) - 1)]])
+    return [*now, *([each["of"]] if each["of"] else [])]
 
 
 def _model(message, box, frame):

@@ -13,8 +13,7 @@ from lindisc.number_format import percent
 from pages.answers.view import boards
 from pages.lessons.fisher.lesson import LESSON
 from tests.pages.lessons.fisher.views import numbers_of, panels_of
-from tests.pages.lessons.random_states import asked
-from tests.pages.lessons.states import data_sets, in_parts_of, on_slider
+from tests.pages.lessons.states import asked, data_sets, in_parts_of, on_slider
 
 PAIRS = data_sets("fisher", n_features=2, n_classes=2)
 PARTS = 4
