@@ -8,12 +8,14 @@ from lindisc.board.chart import Axis, Chart, Heights, Line, Mark, Reading, Rings
 from lindisc.board.picture import Lead, Picture
 from lindisc.linear.training_path import in_own_units
 from lindisc.theme import theme
+from pages.answers.result_cache import remembered
+from pages.lessons.training.landscape import landscape
 from pages.lessons.training.panels import SHORT, TIMELINE
-from pages.lessons.training.perceptron_proof import SAID_OF_PROOF, proof_chart, the_rule
-from pages.lessons.training.progress import DIVERGED
-from pages.lessons.training.runs import CURVES, LENGTH, steps_shown, surface
+from pages.lessons.training.perceptron import SAID_OF_PROOF, proof_chart, the_rule
+from pages.lessons.training.runs import CURVES, DIVERGED, LENGTH, steps_shown
 
 MOST_POINTS = 400  # of a curve
+TRACK = 200  # steps on a landscape
 HEADROOM = 1.06
 LEAST = 1e-8  # of the largest number: as deep as a logarithmic axis goes
 OUT_OF_VIEW = 100.0  # heights of the chart: as far as a line that leaves it is drawn
@@ -86,7 +88,7 @@ def landscape_chart(frames, study, look, lead):
     if look.across == look.up:
         axes = (Axis(title, 0, 1) for title in titles)
         return Chart("Loss landscape", *axes, lead=lead, problem=SAME_WEIGHTS)
-    seen, steps = surface(run, study, weights, look.of_class)
+    seen, steps = _surface(run, study, weights, look.of_class)
     until = np.searchsorted(steps, frames.values, side="right")
     ends = (seen.first[[0, -1]], seen.second[[0, -1]])
     tone = _tone(frames.ready.index(run), study)
@@ -108,6 +110,22 @@ def landscape_chart(frames, study, look, lead):
         _left_out([run]),
         lead=lead,
     )
+
+
+@remembered(maxsize=48)
+def _surface(run, study, weights, of_class):
+    """The `Landscape` around a run up to where it diverges, and the steps of its track."""
+    steps = steps_shown([run.seen], TRACK)
+    seen = landscape(
+        run.classifier.path_.at(steps),
+        run.loss,
+        run.fit.prepared(study.training.X),
+        study.training.y,
+        weights=weights,
+        of_class=of_class,
+        ridge=run.fit.options.get("ridge", 0.0),
+    )
+    return seen, steps
 
 
 def weight_names(study):

@@ -17,7 +17,7 @@ from lindisc.parameters import log_chances
 from lindisc.path import Path
 from lindisc.plane import box_around
 
-_MARGIN = 0.3
+_MARGIN, _RESOLUTION = 0.3, 61
 _CELLS = 2**17  # numbers that stay in the cache while they are used again
 
 
@@ -34,19 +34,14 @@ class Landscape:
     track: np.ndarray
 
     @cached_property
-    def unit(self) -> float:
-        """The height above the lowest point that a twentieth of the map stays below."""
-        above = self._above
-        return float(np.quantile(above, 0.05) or above.max() or 1.0)
-
-    @cached_property
     def heights(self) -> np.ndarray:
-        """log(1 + u) for a loss u units above the lowest; levels are dense at the bottom."""
-        return np.logaddexp(0, log_chances(self._above) - np.log(self.unit))
+        """log(1 + u) for a loss u units above the lowest; levels are dense at the bottom.
 
-    @property
-    def _above(self):
-        return self.loss - self.loss.min()
+        A twentieth of the map stays below one unit.
+        """
+        above = self.loss - self.loss.min()
+        unit = float(np.quantile(above, 0.05) or above.max() or 1.0)
+        return np.logaddexp(0, log_chances(above) - np.log(unit))
 
 
 def landscape(
@@ -58,26 +53,21 @@ def landscape(
     weights: Sequence[int] = (1, 2),
     of_class: int = 0,
     ridge: float = 0.0,
-    box: tuple[float, float, float, float] | None = None,
-    resolution: int = 61,
 ) -> Landscape:
     """The `Landscape` of a loss around a `Path` of linear scores, for the rows of the fit.
 
     `weights` are two positions among (constant, w_1, ..., w_p): of the score h of two classes, or
-    of the class at `of_class` of more. `box` is (x0, x1, y0, y1); None: around the track.
+    of the class at `of_class` of more.
     """
     frames = in_own_units(path)
-    _check_weights(weights, frames.shape[2])
     classes, codes = np.unique(y, return_inverse=True)
-    n_classes = len(classes)
-    loss = loss.for_classes(n_classes)
-    row = 0 if n_classes == 2 else of_class
+    loss, row = loss.for_classes(len(classes)), 0 if len(classes) == 2 else of_class
     final, track = frames[-1], frames[:, row, list(weights)]
-    x0, x1, y0, y1 = box_around(track, _MARGIN) if box is None else box
-    first, second = np.linspace(x0, x1, resolution), np.linspace(y0, y1, resolution)
+    x0, x1, y0, y1 = box_around(track, _MARGIN)
+    first, second = np.linspace(x0, x1, _RESOLUTION), np.linspace(y0, y1, _RESOLUTION)
     steps = (first - track[-1, 0], second[:, None] - track[-1, 1])
     Z = np.column_stack([np.ones(len(X)), X])
-    data = _summed(loss, Z, loss.targets(codes, n_classes), final, row, weights, steps)
+    data = _summed(loss, Z, loss.targets(codes, len(classes)), final, row, weights, steps)
     others = np.array(final)
     others[:, 0] = others[row, list(weights)] = 0
     free = np.array(weights) > 0
@@ -117,11 +107,3 @@ def _(loss: SoftmaxLoss, scores, targets, moving):
     levels = logsumexp(np.delete(scores, moving, axis=1), axis=1)
     behind = levels - np.delete(targets * scores, moving, axis=1).sum(axis=1)
     return LogisticLoss().height, np.where(is_own, 1.0, -1.0), levels, behind[~is_own].sum()
-
-
-def _check_weights(weights, n_weights):
-    if len(weights) != 2 or len({*weights} & {*range(n_weights)}) != 2:
-        raise ValueError(
-            "`weights` of landscape must be two different positions from 0 (the constant) to "
-            f"{n_weights - 1}; got {weights!r}."
-        )

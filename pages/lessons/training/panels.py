@@ -6,7 +6,7 @@ import numpy as np
 
 from lindisc.board.picture import Panel, Timeline
 from lindisc.number_format import counted, percent
-from pages.lessons.training.perceptron_proof import NUMBERS, SAID_OF_UPDATES, the_rule, update_chart
+from pages.lessons.training.perceptron import NUMBERS, SAID_OF_UPDATES, the_rule, update_chart
 from pages.lessons.training.run_reports import verdict
 from pages.lessons.training.runs import CURVES, LENGTH, Run, steps_shown
 from pages.shared.fits.plane_panels import over_points

@@ -57,16 +57,17 @@ def update_words(run, step, study):
     update = run.one_update(step, study)
     if update is None:
         return []
-    before, after = update.before, update.after
-    helped = "now right" if after.margin > 0 else "not yet above 0"
+    helped = "now right" if update.margins[1] > 0 else "not yet above 0"
+    margin, loss = (
+        " to ".join(number(each, 3) for each in pair) for pair in (update.margins, update.losses)
+    )
     bound = ""
     if run.classifier.separable_:
         bound = f" {update.number} of at most {run.classifier.bound_:,.0f} updates."
     return [
         f"**Update {update.number}** learnt from one row (halo): its r(w'x + b) went from "
-        f"{number(before.margin, 3)} to {number(after.margin, 3)}, {helped}. The total loss "
-        f"went from {number(before.loss, 3)} to {number(after.loss, 3)}, wrong rows "
-        f"{before.wrong} → {after.wrong}.{bound}"
+        f"{margin}, {helped}. The total loss went from {loss}, wrong rows {update.wrong[0]} → "
+        f"{update.wrong[1]}.{bound}"
     ]
 
 

@@ -1,20 +1,22 @@
-"""Training runs on one study: fits, paths with curves, landscapes."""
+"""Training runs on one study: fits, paths with curves of errors and lengths."""
 
 from dataclasses import dataclass, replace
+from functools import reduce
 
 import numpy as np
+from sklearn.pipeline import Pipeline
 
+from lindisc.base import classifier_of
 from lindisc.linear.discriminant import LOSSES, LinearDiscriminant
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import Curved
 from lindisc.linear.perceptron import Perceptron
-from lindisc.linear.training_path import kept
+from lindisc.linear.training_path import in_own_units, kept
 from lindisc.methods import Method
 from lindisc.path import Path
+from lindisc.scores import before
 from pages.answers.result_cache import remembered
-from pages.lessons.training.landscape import landscape
-from pages.lessons.training.perceptron_update_effect import one_update
-from pages.lessons.training.progress import before_divergence, errors_along, lengths_along, path_of
+from pages.lessons.training.perceptron import one_update
 from pages.shared.fits.fit import Fit
 
 CURVES = ("loss", "training error", "test error")
@@ -23,7 +25,8 @@ LARGEST = 1e38  # number that can be sent in four bytes
 MOST_VISITS = 200_000  # steps of one row each: a second or so
 MOST_CELLS = 500_000  # weights that a path may hold
 MOST_WORK = 2e9  # multiplications in Newton's Hessians
-TRACK = 200  # steps on a landscape
+MOST_SCORES = 4_000_000  # at once
+DIVERGED = 3.0  # times the loss before the first step
 
 
 def number_of(letter):
@@ -189,22 +192,6 @@ def steps_shown(paths, most):
     return np.unique(longest.values[np.searchsorted(longest.values, numbers, side="right") - 1])
 
 
-@remembered(maxsize=48)
-def surface(run, study, weights, of_class):
-    """Return the `Landscape` around a run up to where it diverges, and the steps of its track."""
-    steps = steps_shown([run.seen], TRACK)
-    seen = landscape(
-        run.classifier.path_.at(steps),
-        run.loss,
-        run.fit.prepared(study.training.X),
-        study.training.y,
-        weights=weights,
-        of_class=of_class,
-        ridge=run.fit.options.get("ridge", 0.0),
-    )
-    return seen, steps
-
-
 def _path(fit, study):
     path = path_of(fit.model)
     curves = dict(path.curves)
@@ -213,6 +200,41 @@ def _path(fit, study):
         curves["test error"] = errors_along(path, rows.X, rows.y, fit.model.classes_)
     curves[LENGTH] = lengths_along(fit.classifier.path_)
     return replace(path, curves=curves)
+
+
+def path_of(model):
+    """Return the training `Path` of a classifier or a `Pipeline`, for the features it is given."""
+    path = classifier_of(model).path_
+    if not isinstance(model, Pipeline):
+        return path
+    transformers = [transformer for _, transformer in reversed(model.steps[:-1])]
+    return path.mapped(lambda scores: reduce(before, transformers, scores))
+
+
+def errors_along(path, X, y, classes):
+    """Return the error rate on rows, at every frame."""
+    weights = path.functions()[0]
+    frames, n_classes, n_terms = weights.shape
+    size = max(1, MOST_SCORES // (len(y) * n_classes))
+    parts = []
+    for start in range(0, frames, size):
+        some = weights[start : start + size].reshape(-1, n_terms)
+        stacked = replace(path.scores(0), weights=some)
+        scores = stacked.values(X).reshape(len(y), -1, n_classes)
+        parts.append((classes[scores.argmax(axis=2)] != y[:, None]).mean(0))
+    return np.concatenate(parts)
+
+
+def lengths_along(path):
+    """Return |w| at every frame, in units of the features, over all classes together."""
+    return np.linalg.norm(in_own_units(path)[..., 1:], axis=(1, 2))
+
+
+def before_divergence(path):
+    """Return the frames of a `Path` before its loss is three times that at the start."""
+    loss = path.curves["loss"]
+    lost = np.flatnonzero(~(loss <= DIVERGED * loss[0]))
+    return path.at(path.values[: max(lost[0], 2)]) if len(lost) else path
 
 
 def _grows_for_ever(fit, study):

@@ -11,9 +11,8 @@ from lindisc.board.picture import Lead, SliderPreview
 from lindisc.linear.logistic import Logistic
 from lindisc.path import Path
 from pages.answers.result_cache import remembered
-from pages.lessons.training.progress import path_of
 from pages.lessons.training.run_controls import RATE
-from pages.lessons.training.runs import fitted, is_newton, is_row_by_row, n_weights
+from pages.lessons.training.runs import fitted, is_newton, is_row_by_row, n_weights, path_of
 
 FEWEST = 8  # values; fewer would make interpolated boundaries wrong
 MOST_VISITS = 25_000  # visits of single rows: a fifth of a second

@@ -25,24 +25,17 @@ def runs_away(facts):
         return False
     beyond = facts.run.classifier.learning_rate_ > facts.limit
     growth = facts.growth
-    if beyond and (np.isnan(growth) or abs(growth - 1) < TOLERANCE):
+    if beyond and abs(growth - 1) < TOLERANCE:
         return None
     return bool(beyond and growth > 1)
 
 
 def is_thrown(facts):
     """Whether the ridge alone drives the weights of other losses away."""
-    if (
-        kind(facts) != "LinearDiscriminant"
-        or facts.is_(loss="squared")
-        or not facts.is_(optimiser="batch")
-        or len(facts.weights) < 3
-    ):
+    is_other = facts.is_(optimiser="batch") and not facts.is_(loss="squared")
+    if kind(facts) != "LinearDiscriminant" or not is_other or facts.is_(normalise="weights"):
         return False
-    if facts.is_(normalise="weights") or facts.run.classifier.learning_rate_ * facts.ridge <= 2:
-        return False
-    before, last = np.linalg.norm(np.diff(facts.weights[-3:], axis=0), axis=(1, 2))
-    return bool(last > before)
+    return bool(facts.run.classifier.learning_rate_ * facts.ridge > 2 and facts.growth > 1)
 
 
 def sentences(facts, step):

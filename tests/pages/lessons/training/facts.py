@@ -140,12 +140,6 @@ class Facts:
         return BENDS.get((self.run.loss.name, min(self.K, 3)))
 
     @cached_property
-    def curvatures(self):
-        """Where every row bends as much as it can: eigenvalues and eigenvectors of the sum."""
-        free = np.diag(np.append(0.0, np.full(self.Z.shape[1] - 1, self.ridge)))
-        return np.linalg.eigh(self.bend * (self.Z.T * self.shares) @ self.Z + free)
-
-    @cached_property
     def still_to_gain(self):
         """What is left to be gained from the last weights, by a parabola (logistic loss)."""
         flat = np.full(self.Z.shape[1], self.ridge) * (np.arange(self.Z.shape[1]) > 0)
@@ -176,27 +170,11 @@ class Facts:
 
     @cached_property
     def growth(self):
-        """Of squares in batches: the last step over the one before, in closed form; else None.
-
-        NaN: rounding decides. After t steps the step is η (I - η H)ᵗ g, g the first gradient.
-        """
-        last = self.run.last
-        if last < 2:
+        """The length of the last step over that of the one before; 0 where there are fewer."""
+        if len(self.weights) < 3:
             return 0.0
-        d, Q = self.curvatures
-        pulls = (self.shares * (self.signs - self.scores[0])) @ self.Z
-        pulls[:, 1:] -= self.ridge * self.weights[0][:, 1:]
-        parts = pulls @ Q
-        if not np.abs(parts).max() > 1e-9 * (self.shares @ np.abs(self.Z)).sum():
-            return 0.0
-        runaway = self.run.classifier.learning_rate_ * d > 2
-        if runaway.any() and np.abs(parts[:, runaway]).max() < 1e-9 * np.abs(parts).max():
-            return np.nan
-        with np.errstate(divide="ignore"):
-            sizes = np.log(np.abs(parts))
-            factors = np.log(np.abs(1 - self.run.classifier.learning_rate_ * d))
-        logs = [logsumexp(2 * (sizes + t * factors)) for t in (last - 2, last - 1)]
-        return float(np.exp((logs[1] - logs[0]) / 2))
+        before, last = np.linalg.norm(np.diff(self.weights[-3:], axis=0), axis=(1, 2))
+        return last / before if before else 0.0
 
     def slopes(self, frame):
         """The gradient of what the steps go down, by problem and weight."""

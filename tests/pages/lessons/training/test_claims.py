@@ -2,7 +2,7 @@
 
 from unittest.mock import patch
 
-from hypothesis import event, given
+from hypothesis import event, example, given
 from hypothesis import strategies as st
 
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS
@@ -63,6 +63,21 @@ def states(draw):
     return {f"train.{name}": value for name, value in drawn.items()}
 
 
+def once_untrue(**settings):
+    """A link at which something untrue was said; "__" in a key stands for its dot."""
+    link = {"runs": "1", "test": "none"} | settings
+    return example({f"train.{k.replace('__', '.')}": value for k, value in link.items()})
+
+
+@once_untrue(a__loss="squared", a__rate=1.5, epochs=200, a__optimiser="online")
+@once_untrue(a__loss="squared", a__rate=1.5, epochs=200, a__normalise="weights")
+@once_untrue(a__loss="squared", a__rate=1.0, a__normalise="rows")
+@once_untrue(a__loss="squared", a__rate=2.0)
+@once_untrue(a__loss="hinge", a__rate=1.0, epochs=3)
+@once_untrue(a__loss="perceptron", a__rate=1.0, epochs=3, a__optimiser="online")
+@once_untrue(a__loss=PERCEPTRON_RULE, data="Banknotes", epochs=1000)
+@once_untrue(a__loss=PERCEPTRON_RULE, data="Separable", step=1.0)
+@once_untrue(a__loss=PERCEPTRON_RULE, epochs=20, runs="2")
 @given(states())
 def test_what_is_said_of_a_run_is_so(settings):
     with patch("pages.lessons.training.lesson.held", return_value=()):

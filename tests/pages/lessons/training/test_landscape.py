@@ -1,15 +1,19 @@
+"""The map of the loss over two weights: heights, the track of training, and its axes."""
+
 import numpy as np
 import pytest
+from scipy.special import logsumexp
 from sklearn.datasets import load_iris
 
 from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.logistic import Logistic
-from lindisc.linear.losses import TRAINABLE as LOSSES
-from lindisc.linear.losses import LogisticLoss, SquaredLoss
+from lindisc.linear.losses import TRAINABLE, LogisticLoss, SquaredLoss
+from pages.lessons.training.charts import heights_seen
 from pages.lessons.training.landscape import Landscape, landscape
 
 IRIS = load_iris()
 X, Y = IRIS.data[50:, 2:], IRIS.target[50:]
+RIDGE = 3.0
 
 
 def trained(loss, X=X, y=Y, ridge=0.0):
@@ -17,60 +21,46 @@ def trained(loss, X=X, y=Y, ridge=0.0):
     return model.fit(X, y).path_
 
 
-def height_at(view, point):
-    """The loss at the point of the grid that is nearest, and how near that is."""
-    c, r = np.abs(view.first - point[0]).argmin(), np.abs(view.second - point[1]).argmin()
-    return view.loss[r, c], np.hypot(view.first[c] - point[0], view.second[r] - point[1])
-
-
-def box_with(point):
-    """A box of which this point is the middle, so that it lies on the grid."""
-    return point[0] - 1, point[0] + 1, point[1] - 2, point[1] + 2
+def some_cells(seen):
+    """Places on the map with their heights."""
+    for r, c in ((0, 0), (7, 50), (30, 30), (60, 1)):
+        yield seen.first[c], seen.second[r], seen.loss[r, c]
 
 
 @pytest.mark.parametrize("weights", [(1, 2), (0, 1), (2, 0)])
-@pytest.mark.parametrize("ridge", [0.0, 3.0])
-@pytest.mark.parametrize("loss", LOSSES, ids=lambda loss: loss.name)
-def test_the_end_of_the_path_has_the_loss_of_its_last_frame(loss, ridge, weights):
-    path = trained(loss, ridge=ridge)
-    box = box_with(landscape(path, loss, X, Y, weights=weights).track[-1])
-    seen = landscape(path, loss, X, Y, weights=weights, ridge=ridge, box=box)
-    height, miss = height_at(seen, seen.track[-1])
-    assert miss < 1e-9
-    assert height == pytest.approx(path.curves["loss"][-1])
-
-
-def test_a_cell_is_the_loss_of_its_weights_summed_over_the_rows():
-    path = trained(SquaredLoss(), ridge=2.0)
-    seen = landscape(path, SquaredLoss(), X, Y, weights=(0, 2), ridge=2.0, resolution=5)
-    constant, slopes = path.scores(len(path) - 1).coefficients()[::-1]
-    r = np.where(Y == 2, 1, -1)
-    for row, w2 in enumerate(seen.second):
-        for column, w0 in enumerate(seen.first):
-            h = w0 + X @ [slopes[0, 0], w2]
-            expected = 0.5 * np.sum((r - h) ** 2) + slopes[0, 0] ** 2 + w2**2
-            assert seen.loss[row, column] == pytest.approx(expected)
-    assert seen.track[-1] == pytest.approx([constant[0], slopes[0, 1]])
+@pytest.mark.parametrize("loss", TRAINABLE, ids=lambda loss: loss.name)
+def test_a_cell_is_the_loss_of_its_weights_summed_over_the_rows(loss, weights):
+    path = trained(loss, ridge=RIDGE)
+    seen = landscape(path, loss, X, Y, weights=weights, ridge=RIDGE)
+    intercepts, slopes = path.scores(-1).coefficients()[::-1]
+    w, r = np.append(intercepts[0], slopes[0]), np.where(Y == 2, 1, -1)
+    assert seen.track[-1] == pytest.approx(w[list(weights)])
+    for first, second, height in some_cells(seen):
+        w[list(weights)] = first, second
+        margins = r * (w[0] + X @ w[1:])
+        expected = loss.height(margins).sum() + RIDGE / 2 * (w[1:] @ w[1:])
+        assert height == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("of_class", [0, 2])
-@pytest.mark.parametrize("loss", [LogisticLoss(), SquaredLoss()], ids=lambda loss: loss.name)
-def test_of_three_classes_the_weights_of_one_are_varied(loss, of_class):
-    path = trained(loss, IRIS.data[:, 2:], IRIS.target)
-    rows = IRIS.data[:, 2:], IRIS.target
-    box = box_with(landscape(path, loss, *rows, of_class=of_class).track[-1])
-    seen = landscape(path, loss, *rows, of_class=of_class, box=box)
+def test_of_three_classes_the_weights_of_one_are_varied(of_class):
+    rows, y = IRIS.data[:, 2:], IRIS.target
+    path = trained(LogisticLoss(), rows, y)
+    seen = landscape(path, LogisticLoss(), rows, y, of_class=of_class)
     assert seen.track == pytest.approx(path.weights[:, of_class, 1:])
-    assert height_at(seen, seen.track[-1])[0] == pytest.approx(path.curves["loss"][-1])
+    W = path.weights[-1].copy()
+    for first, second, height in some_cells(seen):
+        W[of_class, 1:] = first, second
+        scores = W[:, 0] + rows @ W[:, 1:].T
+        expected = (logsumexp(scores, axis=1) - scores[np.arange(len(y)), y]).sum()
+        assert height == pytest.approx(expected)
 
 
 def test_a_path_in_other_coordinates_is_seen_in_the_features_own_units():
     model = Logistic(ridge=0.5).fit(X, Y)
     seen = landscape(model.path_, LogisticLoss(), X, Y, ridge=0.5)
     assert seen.track[-1] == pytest.approx(model.coef_[0])
-    again = landscape(model.path_, LogisticLoss(), X, Y, ridge=0.5, box=box_with(model.coef_[0]))
-    assert again.loss.min() == pytest.approx(height_at(again, model.coef_[0])[0])
-    assert again.loss.min() == pytest.approx(model.path_.curves["loss"][-1])
+    assert model.path_.curves["loss"][-1] <= seen.loss.min()
 
 
 def test_the_map_holds_the_whole_track():
@@ -79,21 +69,11 @@ def test_the_map_holds_the_whole_track():
     assert (seen.track.max(axis=0) < [seen.first[-1], seen.second[-1]]).all()
 
 
-@pytest.mark.parametrize("weights", [(1, 1), (0, 3), (-1, 0), (1,)])
-def test_weights_that_are_no_pair_of_positions_are_refused(weights):
-    with pytest.raises(ValueError, match=r"`weights` of landscape .* 0 \(the constant\) to 2"):
-        landscape(trained(SquaredLoss()), SquaredLoss(), X, Y, weights=weights)
-
-
-def test_heights_keep_the_order_of_losses_and_start_at_the_lowest():
-    seen = landscape(trained(LogisticLoss()), LogisticLoss(), X, Y)
-    assert seen.heights.min() == 0
-    np.testing.assert_array_equal(
-        np.argsort(seen.heights, axis=None), np.argsort(seen.loss, axis=None)
-    )
-    np.testing.assert_allclose(
-        seen.loss.min() + seen.unit * np.expm1(seen.heights), seen.loss, rtol=1e-9
-    )
+def test_heights_are_the_logarithm_of_one_more():
+    view = landscape(trained(LogisticLoss()), LogisticLoss(), X, Y)
+    above = view.loss - view.loss.min()
+    expected = np.log1p(above / np.quantile(above, 0.05))
+    np.testing.assert_allclose(view.heights, expected, rtol=1e-12, atol=1e-15)
 
 
 def test_heights_hold_a_loss_beyond_all_multiples_of_the_lowest():
@@ -105,7 +85,18 @@ def test_heights_hold_a_loss_beyond_all_multiples_of_the_lowest():
     assert np.isfinite(steep.heights).all()
 
 
-def test_heights_are_the_logarithm_of_one_more():
-    view = landscape(trained(LogisticLoss()), LogisticLoss(), X, Y)
-    above = view.loss - view.loss.min()
-    np.testing.assert_allclose(view.heights, np.log1p(above / view.unit), rtol=1e-12, atol=1e-15)
+@pytest.mark.parametrize(
+    ("curves", "is_log", "low", "high"),
+    [
+        ([[5.0, 2.0, 1.0], [4.0, 6.0, 3.0]], False, (0, 0), (6, 7)),
+        ([[5.0, 2.0, 1.0], [4.0, 1e6, 1e12]], True, (0.9, 1), (12, 13)),  # three times its start
+        ([[1.0, 1e-3, 1e-30, 0.0]], True, (0.9e-3, 1e-3), (1, 1.1)),
+        ([[0.0, 0.0]], False, (0, 0), (1, 1)),
+    ],
+)
+def test_the_axis_of_curves_shows_runs_that_fall_and_lets_others_leave_it(
+    curves, is_log, low, high
+):
+    found = heights_seen([np.array(curve) for curve in curves], is_log=is_log)
+    assert low[0] <= found[0] <= low[1]
+    assert high[0] <= found[1] <= high[1]

@@ -1,112 +1,178 @@
-"""The training lesson as a visitor drives it: runs, steps, what models report."""
+"""Training as a visitor drives it: what its questions say, refusals, sliders and steps."""
 
+import json
 import re
+from base64 import b64decode
 
 import numpy as np
 import pytest
 
-from lindisc.datasets import DATASETS, load
-from lindisc.linear.discriminant import LOSSES, OPTIMISERS
+from lindisc import Perceptron
 from lindisc.theme import theme
-from pages.answers.sidebar import TITLES
+from pages.answers.link_controls import Given
 from pages.lessons.training.lesson import LESSON
-from pages.lessons.training.run_controls import IRLS, PERCEPTRON_RULE
-from tests.pages.lessons.training.runs import charts, last_losses, numbers, opened, words
-from tests.pages.visiting import problems, sent
+from pages.lessons.training.run_controls import PERCEPTRON_RULE
+from tests.pages.visiting import boards, lesson, problems, said, sent
+
+opened = lesson("training")
+BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
 
 
-def test_it_opens_with_descent_beside_newton():
-    page = opened()
-    titles = [panel["title"] for panel in sent(page)["panels"]]
-    assert titles == ["1: logistic, batch, 0.5×", "2: logistic, newton"]
-    assert numbers(page)["steps"].tolist() == ["100", "8"]
-    assert not problems(page)
+def drawn(title):
+    """The planes and the charts of a scenario."""
+    return [board.picture for (board,) in LESSON.view(BY_TITLE[title].settings).picture[0].columns]
 
 
-@pytest.mark.parametrize("optimiser", OPTIMISERS)
-@pytest.mark.parametrize("loss", LOSSES)
-def test_every_loss_goes_with_every_optimiser_or_says_why_not(loss, optimiser):
-    page = opened(runs="1", a__loss=loss, a__optimiser=optimiser)
-    bends = loss in ("squared", "logistic")
-    if optimiser == "newton" and not bends:
-        assert "divides by the curvature" in problems(page)[0]
-        assert sent(page)["timeline"] is None
-        return
-    assert not problems(page)
-    curves = [curve["name"] for curve in sent(page)["timeline"]["curves"]]
-    assert curves == ["loss", "training error", "test error"]
+def performed(title, change):
+    """The view after a scenario, with some settings changed; and its words."""
+    scenario = BY_TITLE[title]
+    changed = {f"train.{name}": value for name, value in change.items()}
+    words = f"{scenario.question} {scenario.look_for} {scenario.answer}"
+    return LESSON.view(scenario.settings | changed), words
 
 
-@pytest.mark.parametrize("recipe", DATASETS, ids=[recipe.slug for recipe in DATASETS])
-def test_every_data_set_opens(recipe):
-    page = opened(data=recipe.title, runs="3", epochs="20", b__loss=PERCEPTRON_RULE, c__loss=IRLS)
-    assert not problems(page)
+@pytest.mark.parametrize(
+    ("title", "run", "column", "told", "change"),
+    [
+        ("Too low, good, too high", 1, "last loss", "24.8", {}),
+        ("Too low, good, too high", 2, "first loss", "50", {}),
+        ("Too low, good, too high", 2, "last loss", "22.2", {"epochs": 10}),
+        ("Newton's few steps", 2, "steps", "8", {}),
+        ("Newton's few steps", 2, "last loss", "25.48", {"epochs": 5}),
+        ("Newton's few steps", 1, "last loss", "28.6", {"epochs": 10}),
+        ("Newton's few steps", 1, "last loss", "25.5", {}),
+        ("Weights without end", 1, "|w|", "8.3", {}),
+        ("Weights without end", 2, "|w|", "2.8", {}),
+        ("Units make valleys", 1, "last loss", "12.5", {}),
+        ("Units make valleys", 2, "last loss", "9.49", {}),
+        ("Units make valleys", 2, "steps", "6", {}),
+        ("Units make valleys", 1, "last loss", "9.49", {"standardise": True, "epochs": 50}),
+        ("All rows, each row, any row", 1, "last loss", "26.7", {}),
+        ("All rows, each row, any row", 3, "last loss", "31.0", {}),
+    ],
+)
+def test_the_numbers_of_a_question_are_those_of_its_runs(title, run, column, told, change):
+    view, words = performed(title, change)
+    number = float(view.numbers()[0].frame[column].iloc[run - 1])
+    assert f"{number:.{len(told.partition('.')[2])}f}" == told
+    assert told in words
 
 
-@pytest.mark.parametrize("view", ["slice", "discriminant", "principal"])
-@pytest.mark.parametrize("title", ["Wine", "Leukaemia genes"])
-def test_more_features_than_a_plane_shows_are_trained_on_too(title, view):
-    page = opened(data=title, view=view, epochs="20", b__loss=PERCEPTRON_RULE)
-    assert not problems(page)
-    assert all(panel["predicted"] for panel in sent(page)["panels"])
+SEPARATED = r"Separated after (\d+) updates; .* is ([\d,]+\d)\."
+DIVERGES = r"\*\*Diverges\*\*"
+
+
+@pytest.mark.parametrize(
+    ("title", "run", "sentence", "change"),
+    [
+        ("Too low, good, too high", 3, DIVERGES, {}),
+        ("Above the limit, and yet it falls", 1, "no step raised the loss", {}),
+        ("Above the limit, and yet it falls", 2, DIVERGES, {}),
+        ("Weights without end", 1, r"\*\*No lowest loss", {}),
+        ("The perceptron keeps its promise", 1, SEPARATED, {}),
+        ("The perceptron keeps its promise", 2, SEPARATED, {}),
+        ("It can cycle", 1, r"\*\*Cycles", {}),
+        ("It can cycle", 1, "Separated after", {"terms": "products"}),
+        ("One update helps one row", 1, r"now right.* (94\.4), wrong rows (19) → (50)", {}),
+        ("Stopping early", 1, r"(15)\.0 %, at step (8); .* (40)\.0 %", {}),
+        ("Far from the origin", 1, r"(\d+) updates, (\d+) rows .* ([\d,]+) updates", {}),
+        ("Far from the origin", 1, SEPARATED, {"standardise": True}),
+    ],
+)
+def test_what_a_question_says_is_said_of_its_run(title, run, sentence, change):
+    view, words = performed(title, change)
+    notes = " ".join(note.text for note in view.said[run - 1])
+    found = re.search(sentence, notes.replace("\N{NO-BREAK SPACE}", " "))
+    assert found, notes
+    assert all(told in words for told in found.groups())
+
+
+def test_the_four_lines_of_the_cycle_come_again():
+    weights = drawn("It can cycle")[0].panels[0].path.weights
+    np.testing.assert_allclose(weights[5:], weights[1:-4], atol=1e-12)
+    assert len(weights) > 2 * 4
+    assert "the curves never meet" in drawn("It can cycle")[1].panels[-1].problem
+
+
+def perceptron(title):
+    """The rows of a scenario, and the perceptron of those."""
+    rows = LESSON.choose(Given("train", BY_TITLE[title].settings)).chosen.study.training
+    return rows, Perceptron(max_passes=100).fit(rows.X, rows.y)
+
+
+def test_an_update_lays_its_row_on_w_and_the_boundary_stays_at_right_angles_to_it():
+    title = "A row is laid on w"
+    scenario, (rows, model) = BY_TITLE[title], perceptron(title)
+    plane, chart = drawn(title)[0].panels
+    before, row, after = chart.items
+    step = int(scenario.settings["train.step"])
+    learnt = rows.X[model.updated_rows_[step - 1]]
+    added = np.ravel([row.to_x[step] - row.x[step], row.to_y[step] - row.y[step]])
+    np.testing.assert_allclose(added, -learnt)
+    h = np.diff(plane.path.weights, axis=1)[:, 0, 1:]
+    for frames, shift in ((before, 1), (after, 0)):
+        found = np.hstack([frames.to_x, frames.to_y])
+        np.testing.assert_allclose(found[1:], h[1 - shift : len(h) - shift], atol=1e-9)
+    for place in (learnt, added, h[step - 1], h[step]):
+        told = (scenario.question, scenario.answer, scenario.look_for)
+        assert f"({place[0]:.2f}, {place[1]:.2f})" in " ".join(told)
+    assert scenario.answer == f"({added[0]:.2f}, {added[1]:.2f})"
+
+
+def test_the_two_curves_of_the_proof_meet_where_the_scenario_says():
+    title = "Two curves that must meet"
+    told, (rows, model) = BY_TITLE[title].look_for, perceptron(title)
+    readings = drawn(title)[1].panels[-1].readings
+    numbers = {reading.name: np.ravel(reading.values)[-1] for reading in readings}
+    radius = np.sqrt(1 + (rows.X**2).sum(axis=1).max())
+    assert numbers["they meet at k"] == pytest.approx(model.bound_)
+    assert f"k = {model.bound_:.0f} with γ = {radius / model.bound_**0.5:.3f}" in told
+    assert f"R = {radius:.3g}" in told
+    assert all(f"{numbers[name]:.3g}" in told for name in ("k γ", "w·ŵ", "|w|", "√k R"))
+    length = np.linalg.norm(np.append(model.intercept_, model.coef_))
+    assert numbers["|w|"] == pytest.approx(length)
+
+
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        ({"a__loss": "hinge", "a__optimiser": "newton"}, "divides by the curvature"),
+        ({"data": "XOR, four points", "points": "r0_r3", "test": "none"}, "are of one class"),
+        (
+            {"data": "Leukaemia genes", "view": "slice", "a__optimiser": "newton"},
+            "system of more than",
+        ),
+    ],
+)
+def test_what_cannot_be_trained_is_said_in_its_place(link, words):
+    page = opened(runs="1", epochs="20", **link)
+    assert words in problems(page)[0]
+    assert sent(page)["timeline"] is None
 
 
 def test_points_at_one_place_leave_fewer_weights_to_draw_the_loss_over():
     moved = "_".join(f"m{number}-0-0" for number in range(200))
     classes = {"gaussians-common.overlap": "3", "gaussians-common.seed": "9999"}
     page = opened(terms="bumps on one feature", points=moved, epochs="5", **classes)
-    assert len(charts(page)) == 2
+    assert not problems(page)
 
 
-def test_newton_refuses_more_weights_than_can_be_solved_for_and_irls_takes_them():
-    page = opened(data="Leukaemia genes", view="slice", epochs="20", a__loss=IRLS)
-    assert ["system of more than" in words for words in problems(page)] == [True]
-    assert sent(page)["panels"][1]["problem"]
-
-
-@pytest.mark.parametrize("terms", ["features", "products", "cubes"])
-def test_every_tab_shows_every_kind_of_run(terms):
-    page = opened(
-        data="Moons", terms=terms, standardise="true", runs="3", b__loss=PERCEPTRON_RULE,
-        c__loss=IRLS, epochs="10",
-    )  # fmt: skip
-    assert all(map(page.shown, TITLES))
-
-
-@pytest.mark.parametrize("data", ["Gaussians, common covariance", "Iris", "Digits", "Letters"])
+@pytest.mark.parametrize("data", ["Gaussians, common covariance", "Iris", "Letters"])
 def test_no_run_is_drawn_in_the_colour_of_a_class(data):
     page = opened(data=data, epochs="10", runs="3", b__optimiser="batch")
-    lines = [item for item in charts(page)[0]["items"] if item["kind"] == "line"]
-    tones, dashes = [line["tone"] for line in lines], [line["dash"] for line in lines]
+    items = json.loads(boards(page)[1])["panels"][0]["items"]
+    looks = [(item["tone"], item["dash"]) for item in items if item["kind"] == "line"]
     classes = len(sent(page)["names"])
-    assert all(tone is None or classes <= tone < len(theme().colours) for tone in tones)
-    assert len({*zip(tones, dashes, strict=True)}) == 3
+    assert all(tone is None or classes <= tone < len(theme().colours) for tone, _ in looks)
+    assert len({*looks}) == 3
 
 
 def test_two_equal_weights_make_no_map_and_the_curves_stay():
-    page = opened(map__x="w for x1", map__y="w for x1")
-    curves, landscape = charts(page)
+    curves, landscape = json.loads(boards(opened(map__x="w for x1", map__y="w for x1"))[1])[
+        "panels"
+    ]
     assert landscape["problem"] == "Two different weights make a map."
     assert not curves["problem"]
-
-
-def test_without_test_rows_there_is_no_test_curve():
-    page = opened(test="none", curve="test error")
-    assert not any("test" in column for column in numbers(page).columns)
-    assert len(sent(page)["timeline"]["curves"]) == 2
-
-
-def test_a_moved_point_moves_what_is_learnt_and_new_data_forget_it():
-    page = opened(points="m3-9990-10_m6-9990-10")
-    assert last_losses(page) != last_losses(opened())
-    assert sent(page)["edits"].startswith("m3-9990-10")
-    assert sent(page.setting("train.data", "Moons"))["edits"] == ""
-
-
-def test_a_class_removed_is_said_and_nothing_is_drawn():
-    page = opened(data="XOR, four points", points="r0_r3", test="none")
-    assert problems(page) == ["All points left are of one class: add another."] * 2
-    assert sent(page)["timeline"] is None
 
 
 def test_row_by_row_training_of_many_rows_is_cut_short_and_says_so():
@@ -114,59 +180,75 @@ def test_row_by_row_training_of_many_rows_is_cut_short_and_says_so():
         data="Gaussians, common covariance", runs="1", a__optimiser="online", epochs="1000",
         **{"gaussians-common__n": "2000"},
     )  # fmt: skip
-    assert "Trained for 200 epochs only" in words(page)
-    assert numbers(page)["steps"].tolist() == ["200"]
+    assert "Trained for 200 epochs only" in " ".join(said(page))
+    assert page.tables[0]["steps"].tolist() == ["200"]
+
+
+def unpacked(text):
+    return np.frombuffer(b64decode(text))
 
 
 @pytest.mark.parametrize(
     "link",
-    [
-        {},
-        {"a__loss": "squared", "a__rate": "1.1", "b__loss": PERCEPTRON_RULE, "runs": "3"},
-        {"a__optimiser": "online", "a__start": "random", "a__random_state": "3", "terms": "cubes"},
-        {"data": "Iris", "b__loss": IRLS, "standardise": "true", "a__normalise": "rows"},
-    ],
+    [{"runs": "1"}, {"runs": "3", "c__loss": "squared"}, {"runs": "1", "a__loss": PERCEPTRON_RULE}],
 )
-def test_the_snippet_gives_the_errors_of_the_page(link, capsys):
-    shown = numbers(opened(**link))
-    ours, *_ = opened(**link).view.programs()
-    exec(ours.code, {})
-    found = re.findall(r"(.+) (training|test) error (.+)", capsys.readouterr().out)
-    assert len(found) == 2 * len(shown)
-    for title, use, error in found:
-        column = next(name for name in shown.columns if name.startswith(f"error, {use}"))
-        assert shown.loc[title, column].replace("\N{NO-BREAK SPACE}", "").startswith(f"{error} ±")
+def test_messages_of_1000_epochs_stay_small(link):
+    page = opened(epochs="1000", b__optimiser="batch", **link)
+    planes, charts = boards(page)
+    assert len(planes) <= 30_000
+    assert len(charts) <= 60_000
+    timeline = sent(page)["timeline"]
+    steps = unpacked(timeline["values"])
+    assert len(steps) >= 50
+    assert f"{len(steps)} of {steps[-1] + 1:,.0f} frames" in " ".join(said(page))
+    assert ("share of its highest" in " ".join(said(page))) == (link["runs"] == "3")
 
 
-def test_the_first_steps_by_hand_are_those_of_the_rule():
-    by_hand, *_ = opened(runs="1", a__loss="squared", test="none").view.by_hand()
-    table, *_ = by_hand.tables.values()
-    data = load("gaussians-common")
-    Z, r = np.column_stack([np.ones(200), data.X]), np.where(data.y == "B", 1.0, -1.0)
-    eta = 0.5 * 2 / np.linalg.eigvalsh(Z.T @ Z)[-1]
-    w = np.zeros(3)
-    for row in table.iloc[:, :3].to_numpy():
-        np.testing.assert_allclose(row, w, atol=1e-9)
-        w = w + eta * Z.T @ (r - Z @ w)
+def held(page, control):
+    """The values at which the slider with this key is previewed, its frame, and the weights."""
+    of_panels = (each for panel in sent(page)["panels"] for each in panel["held"])
+    (found,) = (each for each in of_panels if each["control"] == control)
+    values = unpacked(found["values"])
+    return values, found["frame"], unpacked(found["model"]["weights"]).reshape(len(values), -1)
 
 
-@pytest.mark.parametrize(("letter", "number"), [("A", "1"), ("B", "2"), ("C", "3")])
-def test_links_that_call_runs_by_letters_still_work(letter, number):
-    page = opened(runs="3", map__run=letter)
-    assert page.held("train.map.run") == number
-    assert page.controls.refused == []
+@pytest.mark.parametrize(
+    ("name", "link"),
+    [("rate", {}), ("rate", {"step": "7", "a__loss": "squared"}), ("ridge", {"a__rate": "0.8"})],
+)
+def test_where_a_held_slider_leads_the_server_arrives(name, link):
+    values, _, weights = held(opened(**link), f"train.a.{name}")
+    place = len(values) // 3
+    at = opened(**link, **{f"a__{name}": str(values[place])})
+    there, frame, now = held(at, f"train.a.{name}")
+    # The control stands on whole steps of its own.
+    assert np.abs(values - there[frame]).argmin() == place
+    lead = [np.interp(there[frame], values, column) for column in weights.T]
+    assert np.abs(lead - now[frame]).max() <= 0.05 * np.ptp(weights, axis=0).max()
 
 
-def test_equal_runs_say_what_tells_them_apart():
-    titles = {
-        title: [
-            panel.title for panel in LESSON.view(settings).picture[0].columns[0][0].picture.panels
-        ]
-        for title, settings in ((s.title, s.settings) for s in LESSON.scenarios[:5])
-    }
-    assert titles["Weights without end"] == [
-        "1: logistic, batch, 0.5×, λ = 0", "2: logistic, batch, 0.5×, λ = 1"
-    ]  # fmt: skip
-    assert titles["The perceptron keeps its promise"] == [
-        "1: perceptron rule, bias step = unit", "2: perceptron rule, bias step = squared radius"
-    ]  # fmt: skip
+def test_a_slider_of_long_training_row_by_row_leads_nothing_before_it_is_let_go():
+    page = opened(a__optimiser="online")
+    assert sent(page)["panels"][0]["held"] == []
+    assert all("let go" in page.control(key).help for key in ("train.a.rate", "train.epochs"))
+    assert len(held(opened(a__optimiser="online", epochs="20"), "train.a.rate")[0]) >= 8
+
+
+def test_the_way_over_the_landscape_ends_where_the_timeline_is():
+    view = LESSON.view({"train.step": 5})
+    _, track, _, now = view.picture[0].columns[1][0].picture.panels[1].items
+    np.testing.assert_array_equal(track.until[:9], np.arange(1, 10))
+    np.testing.assert_array_equal(np.ravel(now.x), track.x[track.until - 1])
+
+
+def test_dragging_a_point_computes_no_slider_preview():
+    (row,), choice = LESSON.view({}).picture, LESSON.choose(Given("train"))
+    assert all(panel.held for panel in row.columns[0][0].picture.panels)
+    assert not any(panel.held for panel in LESSON.carried(choice).panels)
+
+
+def test_step_and_step_back_go_to_the_next_frame_and_the_last_stays_the_last_of_more_epochs():
+    page = opened(step="5")
+    assert [sent(page.tap(label))["timeline"]["frame"] for label in ("Step", "Step back")] == [6, 4]
+    assert opened(step="99").tap("Step").held("train.step") is None
+    assert sent(opened(step="5000"))["timeline"]["frame"] == 100

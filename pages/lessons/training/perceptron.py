@@ -1,4 +1,6 @@
-"""Charts of the perceptron rule: w + r x at every update, and Novikoff's bounds on |w|.
+"""The perceptron rule: w + r x at every update, what an update does, and Novikoff's bounds on |w|.
+
+(b, w) after k updates = start + sum of the first k steps r (size, x)
 
 a + k γ <= v'u <= |v| <= sqrt(c² + k R²) after k updates, with v = (b / s, w), rows z = (s, x),
 r z'u >= γ for the best u with |u| = 1, |z| <= R, and a, c of the first weights (0 from zeros)
@@ -11,10 +13,78 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from lindisc.board.chart import Arrows, Axis, Chart, Line, Mark, Reading, ends
-from lindisc.linear.perceptron import Perceptron
+from lindisc.linear.losses import PerceptronLoss
+from lindisc.linear.perceptron import BIAS_STEPS, Perceptron
 from lindisc.linear.separators import Separation
 from pages.answers.result_cache import remembered
-from pages.lessons.training.update_history import UpdateHistory
+
+ENDLESS = 1e12  # updates, the largest end of the axis
+MOST_POINTS = 120  # of a curve
+BEYOND = 3.0  # times the last of all updates, to the end of the axis
+NUMBERS = 7  # numbers per frame for the arrows
+SAID_OF_UPDATES = "Beside it: each update as arrows, w before it, what its row adds, w after it."
+SAID_OF_PROOF = "Below them: the two curves that |w| is caught between, update by update."
+STARTED = ", a and c what w·ŵ and |w| were at the start"
+CAPTIONS = {
+    "unit": "w with its constant in front, ŵ that of the widest margin γ, R the longest row (1, x)",
+    "squared radius": "w with its constant / max |x| in front, ŵ that of the widest margin γ, "
+    "R the longest row (max |x|, x)",
+}
+NOT_SEPARABLE = "No weights separate these classes: γ is 0, and the curves never meet."
+
+
+@dataclass(frozen=True)
+class UpdateHistory:
+    """Rows `X` with r in `signs`, the step (b, w) of each update, and which row it was for.
+
+    `size` is the step of b for r = 1.
+    """
+
+    X: np.ndarray
+    signs: np.ndarray
+    size: float
+    start: np.ndarray
+    steps: np.ndarray
+    rows: np.ndarray
+
+    @classmethod
+    def of(cls, model: Perceptron, X: ArrayLike, y: ArrayLike) -> "UpdateHistory":
+        """Return the history of a `Perceptron` of two classes that was fitted to these rows."""
+        X = np.asarray(X, dtype=float)
+        signs = np.where(np.asarray(y) == model.classes_[1], 1.0, -1.0)
+        size = BIAS_STEPS[model.bias_step].size(np.sum(X**2, axis=1).max())
+        steps = signs[:, None] * np.column_stack([np.full(len(X), size), X])
+        start = np.diff(model.path_.scores(0).weights, axis=0)[0]
+        return cls(X, signs, size, start, steps, model.updated_rows_)
+
+    def weights(self) -> np.ndarray:
+        """(b, w) after 0, 1, 2, ... updates, a row each."""
+        return np.cumsum(np.vstack([self.start, self.steps[self.rows]]), axis=0)
+
+
+@dataclass(frozen=True)
+class OneUpdate:
+    """Update `number`, made for `row`, a position among the rows of the fit.
+
+    Before it and after it: the margin r(w'x + b) of its row, the total loss, misclassified rows.
+    """
+
+    number: int
+    row: int
+    margins: np.ndarray
+    losses: np.ndarray
+    wrong: np.ndarray
+
+
+def one_update(model: Perceptron, number: int, X: ArrayLike, y: ArrayLike) -> OneUpdate:
+    """The `OneUpdate` of a `Perceptron` of two classes that was fitted to these rows."""
+    history = UpdateHistory.of(model, X, y)
+    row, weights = int(history.rows[number - 1]), history.weights()[number - 1 : number + 1]
+    scores = weights[:, :1] + weights[:, 1:] @ history.X.T
+    margins = history.signs * scores
+    losses = PerceptronLoss().height(margins).sum(axis=1)
+    wrong = np.sum((scores > 0) != (history.signs > 0), axis=1)  # a tie goes to the first class
+    return OneUpdate(number, row, margins[:, row], losses, wrong)
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +125,7 @@ def novikoff_bound(model: Perceptron, X: ArrayLike, y: ArrayLike) -> NovikoffBou
     """The `NovikoffBound` of a `Perceptron` of two classes that was fitted to these rows."""
     history = UpdateHistory.of(model, X, y)
     unit = sqrt(history.size) or 1.0
-    weights = history.all_weights() / np.append(unit, np.ones(history.X.shape[1]))
+    weights = history.weights() / np.append(unit, np.ones(history.X.shape[1]))
     rows = np.column_stack([np.full(len(history.X), unit), history.X])
     widest = Separation(history.X).widest(history.signs, weights[-1, 1:])
     length = np.linalg.norm(weights, axis=1)
@@ -65,21 +135,6 @@ def novikoff_bound(model: Perceptron, X: ArrayLike, y: ArrayLike) -> NovikoffBou
     best = np.append(widest.offset / unit, widest.weights)
     reach = hypot(1.0, widest.offset / unit)
     return NovikoffBound(weights @ best / reach, length, widest.margin / reach, radius)
-
-
-ENDLESS = 1e12  # updates, the largest end of the axis
-MOST_POINTS = 120  # of a curve
-BEYOND = 3.0  # times the last of all updates, to the end of the axis
-NUMBERS = 7  # numbers per frame for the arrows
-SAID_OF_UPDATES = "Beside it: each update as arrows, w before it, what its row adds, w after it."
-SAID_OF_PROOF = "Below them: the two curves that |w| is caught between, update by update."
-STARTED = ", a and c what w·ŵ and |w| were at the start"
-CAPTIONS = {
-    "unit": "w with its constant in front, ŵ that of the widest margin γ, R the longest row (1, x)",
-    "squared radius": "w with its constant / max |x| in front, ŵ that of the widest margin γ, "
-    "R the longest row (max |x|, x)",
-}
-NOT_SEPARABLE = "No weights separate these classes: γ is 0, and the curves never meet."
 
 
 def the_rule(runs, study):
@@ -142,11 +197,7 @@ def proof_chart(run, study, lead):
 
 
 def _arrows(tails, tips, name, tone):
-    return Arrows(*_columns(tails), name, tone, 0, *_columns(tips))
-
-
-def _columns(places):
-    return places[:, :1], places[:, 1:]
+    return Arrows(tails[:, :1], tails[:, 1:], name, tone, 0, tips[:, :1], tips[:, 1:])
 
 
 def _above_zero(values):
@@ -156,7 +207,7 @@ def _above_zero(values):
 @remembered(maxsize=24)
 def _history(run, study):
     rows = study.training
-    return UpdateHistory.of(run.classifier, run.fit.prepared(rows.X), rows.y).all_weights()
+    return UpdateHistory.of(run.classifier, run.fit.prepared(rows.X), rows.y).weights()
 
 
 @remembered(maxsize=24)

@@ -6,12 +6,7 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc import LinearDiscriminant, Logistic, PolynomialBasis
-from pages.lessons.training.progress import (
-    before_divergence,
-    errors_along,
-    lengths_along,
-    path_of,
-)
+from pages.lessons.training.runs import before_divergence, errors_along, lengths_along, path_of
 
 
 @pytest.fixture(params=[2, 3])
@@ -21,33 +16,22 @@ def rows(request):
     return random.normal(size=(len(y), 2)) * (1, 5) + np.stack([y, -3 * y], axis=1) + 7, y
 
 
-@pytest.mark.parametrize(
-    "steps", [(), (StandardScaler(),), (StandardScaler(), PolynomialBasis(degree=2))]
-)
-def test_the_last_frame_is_the_model(rows, steps):
+@pytest.mark.parametrize("classifier", [LinearDiscriminant(epochs=30), Logistic()])
+@pytest.mark.parametrize("steps", [(), (StandardScaler(), PolynomialBasis(degree=2))])
+def test_the_last_frame_is_the_model_and_errors_along_are_the_training_errors(
+    rows, steps, classifier
+):
     X, y = rows
-    model = make_pipeline(*steps, LinearDiscriminant(epochs=30)).fit(X, y)
+    model = make_pipeline(*steps, classifier).fit(X, y)
     path = path_of(model)
-    scores = path.scores(-1).values(X)
-    given = model.decision_function(X)
+    scores, given = path.scores(-1).values(X), model.decision_function(X)
     if given.ndim == 1:
         scores = scores[:, 1] - scores[:, 0]
-    np.testing.assert_allclose(scores, given, rtol=1e-9, atol=1e-9)
-
-
-@pytest.mark.parametrize("classifier", [LinearDiscriminant(epochs=30), Logistic()])
-def test_errors_on_the_training_rows_are_the_training_errors(rows, classifier):
-    X, y = rows
-    model = make_pipeline(StandardScaler(), classifier).fit(X, y)
-    path = path_of(model)
+    np.testing.assert_allclose(scores, given, rtol=1e-7, atol=1e-7)
     found = errors_along(path, X, y, model.classes_)
     np.testing.assert_array_equal(found[1:], path.curves["training error"][1:])
-
-
-def test_the_last_length_is_that_of_the_coefficients(rows):
-    X, y = rows
-    model = LinearDiscriminant(epochs=30).fit(X, y)
-    assert lengths_along(model.path_)[-1] == pytest.approx(np.linalg.norm(model.coef_))
+    coefficients = model[-1].coef_
+    assert lengths_along(model[-1].path_)[-1] == pytest.approx(np.linalg.norm(coefficients))
 
 
 def test_a_diverging_path_is_cut_where_the_loss_is_three_times_the_first(rows):
