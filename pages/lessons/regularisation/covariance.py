@@ -6,11 +6,12 @@ import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Cut, Line, Reading, ends
 from lindisc.board.picture import SliderPreview
+from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.options import ALPHA, GAMMA, TARGET
+from lindisc.gaussian.statistics import Training
 from lindisc.path import Path
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, View
-from pages.lessons.regularisation.shrunken_eigenvalues import shrunken_eigenvalues
 from pages.shared.controls.data_controls import choose_columns, choose_data, choose_standardise
 from pages.shared.controls.sliders import Slider, choose_sliders
 from pages.shared.data.data_spec import DataSpec
@@ -121,10 +122,13 @@ def _undrawn(study):
 
 @remembered(maxsize=64)
 def _eigenvalues(chosen, gammas, target):
-    """The eigenvalues (γ x p) of the pooled covariance of the prepared rows."""
-    study = chosen.study
-    rows = study.training
-    return shrunken_eigenvalues(study.scaler.transform(rows.X), rows.y, gammas, target=target)
+    """The eigenvalues (γ x p, ascending) of γ Σ + (1 - γ) T, Σ the covariance that LDA pools."""
+    rows, scaler = chosen.study.training, chosen.study.scaler
+    classes, codes = np.unique(rows.y, return_inverse=True)
+    statistics = Training(scaler.transform(rows.X), codes, len(classes)).full
+    pooled = statistics.scatters.sum(axis=0) / len(codes)
+    shrunken = [Shrinkage(gamma, target, 0.0).applied(pooled) for gamma in gammas]
+    return np.maximum(np.linalg.eigvalsh(np.array(shrunken)), 0)
 
 
 TARGETS = dict(zip(("round", "upright"), TARGET.options, strict=True))

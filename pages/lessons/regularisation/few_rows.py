@@ -74,11 +74,8 @@ def _chart(title, few, up, rows, gamma, make):
         SliderView(rows, *make([now] * sizes, range(sizes))),
         SliderView(gamma, *make(gamma.values.tolist(), [place] * len(gamma.values))),
     )
-    return Chart(title, _across(few), up, *make([now], [place]), held=held)
-
-
-def _across(few):
-    return Axis("rows to learn from n", 0.95 * few.sizes[0], 1.05 * few.sizes[-1], is_log=True)
+    across = Axis("rows to learn from n", 0.95 * few.sizes[0], 1.05 * few.sizes[-1], is_log=True)
+    return Chart(title, across, up, *make([now], [place]), held=held)
 
 
 def _eigenvalues(few, rows, gamma):

@@ -30,26 +30,15 @@ LAMBDA = Real(
 class Remedy:
     """A remedy for a singular covariance: its title, a method by its slug, its options.
 
-    Where a slider moves the option `name`: the slider and its symbol, and by its values those of
-    the option.
+    Where a slider moves one of these: the slider and its symbol, and the options by its values.
     """
 
     title: str
     slug: str
     options: dict
-    name: str = ""
     slider: Slider | None = None
     symbol: str = ""
     values: dict = field(default_factory=dict)
-
-
-DIAGONAL = Remedy("Diagonal LDA", "naive-bayes", {"pooled": True})
-
-
-def _by_slider(title, name, slider, symbol, places, value):
-    """The remedy by an option of LDA whose `value` is that of its slider, or made of it."""
-    values = {place: value(place) for place in sorted({*places, slider.value})}
-    return Remedy(title, "lda", {name: values[slider.value]}, name, slider, symbol, values)
 
 
 def _picture(chosen, remedy, before, after):
@@ -63,39 +52,45 @@ def _picture(chosen, remedy, before, after):
 
 def _held(chosen, remedy):
     steps = {
-        place: _scores(chosen, remedy.slug, remedy.name, value)
-        for place, value in remedy.values.items()
+        place: _scores(chosen, remedy.slug, tuple(options.items()))
+        for place, options in remedy.values.items()
     }
     steps = {place: scores for place, scores in steps.items() if scores is not None}
     lead = remedy.slider.lead(list(steps), remedy.symbol)
-    return SliderPreview(lead, Path.of_frames(remedy.name, lead.values, {}, list(steps.values())))
+    return SliderPreview(lead, Path.of_frames("remedy", lead.values, {}, list(steps.values())))
 
 
 @remembered(maxsize=256)
-def _scores(chosen, slug, name, value):
-    (fit,) = fits(chosen, {slug: {name: value}})
+def _scores(chosen, slug, options):
+    (fit,) = fits(chosen, {slug: dict(options)})
     return None if fit.problem else fit.scores
 
 
-def _gamma(controls):
-    slider = choose_slider(controls, HALF, "genes")
-    return _by_slider("LDA with γ", "gamma", slider, "γ", GAMMAS, float)
+def _by_slider(controls, title, parameter, prefix, places, options):
+    """The remedy by LDA with the `options` at a value of the slider."""
+    slider = choose_slider(controls, parameter, prefix)
+    values = {place: options(place) for place in sorted({*places, slider.value})}
+    return Remedy(title, "lda", values[slider.value], slider, parameter.symbol, values)
 
 
 def _ridge(controls):
-    slider = choose_slider(controls, LAMBDA)
-    value = "{:.4g}".format
     return _by_slider(
-        "LDA with Σ + λI",
-        "ridge",
-        slider,
-        LAMBDA.symbol,
-        EXPONENTS,
-        lambda e: float(value(10.0**e)),
+        controls, "LDA with Σ + λI", LAMBDA, "", EXPONENTS,
+        lambda exponent: {"ridge": float(f"{10.0**exponent:.4g}")},
+    )  # fmt: skip
+
+
+def _gamma(controls):
+    return _by_slider(
+        controls, "LDA with γ", HALF, "genes", GAMMAS, lambda gamma: {"gamma": float(gamma)}
     )
 
 
-REMEDIES = {"Σ + λI": _ridge, "γ": _gamma, "diagonal": lambda controls: DIAGONAL}
+def _diagonal(controls):
+    return Remedy("Diagonal LDA", "naive-bayes", {"pooled": True})
+
+
+REMEDIES = {"Σ + λI": _ridge, "γ": _gamma, "diagonal": _diagonal}
 REMEDY_HELP = (
     "**Σ + λI** adds λ to every variance. **γ** mixes Σ with (tr Σ / p) I. **diagonal** sets all "
     "covariances to zero: pooled naive Bayes, or diagonal LDA."

@@ -55,45 +55,38 @@ WHY = {
 }
 
 
-def _along(at_places, chosen, penalty, lead):
-    """What a function gives at every place of the slider; common places are computed once."""
-    given = at_places(chosen, penalty, EXPONENTS)
-    if len(given) == len(lead.values):
-        return given
-    own = at_places(chosen, penalty, (lead.values[lead.frame].item(),))
-    return np.insert(given, lead.frame, own, axis=0)
-
-
 def _strength(exponent):
     return float(f"{10**exponent:.4g}")
 
 
 @remembered(maxsize=64)
-def _weights(chosen, penalty, exponents):
-    """The weights (places x p) of the second class less the first."""
-    where, rows = f"classifier__{penalty}", chosen.study.training
-    estimator = chosen.study.estimator(method(SLUG), {})
-    models = fits_along(estimator, where, list(map(_strength, exponents)), rows.X, rows.y)
-    return np.array([model[-1].coef_[0] for model in models])
+def _found(chosen, penalty, exponents):
+    """Of each penalty the weights of the second class less the first, the cross-validated error,
+    and its standard error.
+    """
+    rows, estimator = chosen.study.training, chosen.study.estimator(method(SLUG), {})
+    given = estimator, f"classifier__{penalty}", [*map(_strength, exponents)], rows.X, rows.y
+    weights = [model[-1].coef_[0] for model in fits_along(*given)]
+    errors = cross_validated_error(*given)
+    return np.column_stack([weights, errors.error, errors.standard_error])
 
 
-@remembered(maxsize=64)
-def _errors(chosen, penalty, exponents):
-    """The cross-validated error and its standard error (places x 2)."""
-    where, rows = f"classifier__{penalty}", chosen.study.training
-    estimator, strengths = chosen.study.estimator(method(SLUG), {}), list(map(_strength, exponents))
-    found = cross_validated_error(estimator, where, strengths, rows.X, rows.y)
-    return np.column_stack([found.error, found.standard_error])
+def _along(chosen, penalty, lead):
+    """The same at every place of the slider; common places are computed once."""
+    found = _found(chosen, penalty, EXPONENTS)
+    if len(found) == len(lead.values):
+        return found
+    own = _found(chosen, penalty, (lead.values[lead.frame].item(),))
+    return np.insert(found, lead.frame, own, axis=0)
 
 
 def _picture(chosen, penalty, exponent):
     """Return the weights beside the cross-validated error."""
     lead, names = exponent.lead(EXPONENTS), chosen.study.names
-    found = _along(_weights, chosen, penalty, lead)
-    told = ", ".join(f"{name} {w:z.3g}" for name, w in zip(names, found[lead.frame], strict=True))
-    errors = _along(_errors, chosen, penalty, lead)
+    weights, errors = np.split(_along(chosen, penalty, lead), [len(names)], axis=1)
+    told = ", ".join(f"{name} {w:z.3g}" for name, w in zip(names, weights[lead.frame], strict=True))
     return Picture(
-        (_weight_chart(found, names, lead), _error_chart(errors, n_folds(chosen.study), lead)),
+        (_weight_chart(weights, names, lead), _error_chart(errors, n_folds(chosen.study), lead)),
         layout=("ab",),
         said=f"At λ = {_strength(exponent.value):g} the weights are: {told}.",
     )

@@ -7,7 +7,6 @@ from scipy.stats import norm
 
 from lindisc.gaussian.classifiers import LDA
 from lindisc.selection.small_samples import FewRows
-from pages.lessons.regularisation.shrunken_eigenvalues import shrunken_eigenvalues
 
 FEW = FewRows(2.0, 4, (8, 30), repeats=3)
 
@@ -41,11 +40,9 @@ def true_risk(model):
 
 @pytest.mark.parametrize("gamma", [1.0, 0.3])
 def test_eigenvalues_are_means_over_samples(gamma):
-    by_sample = [
-        shrunken_eigenvalues(rows.reshape(-1, 4), np.repeat([0, 1], 15), [gamma])[0]
-        for rows in FEW.samples
-    ]
-    assert_allclose(FEW.eigenvalues(gamma)[1], np.mean(by_sample, axis=0))
+    y = np.repeat([0, 1], 15)
+    fitted = [LDA(gamma=gamma).fit(rows.reshape(-1, 4), y).covariance_ for rows in FEW.samples]
+    assert_allclose(FEW.eigenvalues(gamma)[1], np.linalg.eigvalsh(fitted).mean(axis=0))
 
 
 def test_with_many_rows_eigenvalues_are_1_and_the_risk_is_the_bayes_error():
