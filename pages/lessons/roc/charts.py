@@ -157,24 +157,19 @@ def _scores(each):
             Cut(cuts),
         ),
         (
-            Reading("sensitivity", rates.true_positives, rates.n_positive, is_share=True),
-            Reading("false alarms", rates.false_positives, rates.n_negative, is_share=True),
-            *_readings_of_known(each),
+            *_readings(rates),
+            *(_readings(each.known.rates.at(each.thresholds), ", training") if each.known else ()),
         ),
         lead=each.lead,
     )
 
 
-def _readings_of_known(each):
-    """The rates of the cut on the training rows, if these are shown."""
-    if not each.known:
-        return
-    rates = each.known.rates.at(each.thresholds)
-    for name, called, n in (
-        ("sensitivity", rates.true_positives, rates.n_positive),
-        ("false alarms", rates.false_positives, rates.n_negative),
-    ):
-        yield Reading(f"{name}, training", called, n, is_share=True)
+def _readings(rates, of=""):
+    """What is said of the rates of a cut along its slider, `of` the training rows too."""
+    return (
+        Reading(f"sensitivity{of}", rates.true_positives, rates.n_positive, is_share=True),
+        Reading(f"false alarms{of}", rates.false_positives, rates.n_negative, is_share=True),
+    )
 
 
 def _said(cut):

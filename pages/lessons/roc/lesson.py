@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, replace
 
+from lindisc.evaluation import COST_FALSE_NEGATIVE, COST_FALSE_POSITIVE, PREVALENCE
+from lindisc.parameters import Real
 from pages.answers.lesson import Lesson
 from pages.answers.view import Board, Problem, View
 from pages.lessons.roc import tabs
 from pages.lessons.roc.charts import NEAREST, VIEWS, picture
-from pages.lessons.roc.cutoff_controls import choose_costs, choose_cuts, choose_positive, slider_of
-from pages.lessons.roc.rankings import DividedRankings, in_training, ranked
+from pages.lessons.roc.rankings import Cut, in_training, ranked
 from pages.lessons.roc.scenarios import SCENARIOS
 from pages.shared.controls.data_controls import (
     choose_columns,
@@ -16,6 +17,7 @@ from pages.shared.controls.data_controls import (
     choose_test,
 )
 from pages.shared.controls.method_controls import choose_all_options, choose_methods
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
 
 WORD = "roc"
@@ -31,11 +33,21 @@ LINES = (
 )
 
 
+COSTS = COST_FALSE_POSITIVE, COST_FALSE_NEGATIVE, PREVALENCE  # as the core's arguments
+CUTOFF = Real(
+    "cutoff", symbol="on P", default=0.5, low=0.0, high=1.0,
+    help="a row is called positive where its probability of that class, given its features (the "
+    "posterior), is this large, or larger",
+)  # fmt: skip
+
+
 @dataclass(frozen=True)
 class RocSettings:
-    """The rankings and their cutoffs, and the curves to show."""
+    """The rows, all rankings of them, the cutoffs of those that worked, and the curves to show."""
 
-    made: DividedRankings
+    chosen: DataSpec
+    rankings: tuple
+    cuts: tuple
     view: str
     is_near: bool
     has_lines: bool
@@ -45,14 +57,16 @@ class RocSettings:
 def choose(controls):
     """Return the settings: rows, methods and costs in the sidebar, cutoffs under the picture."""
     chosen = choose_data(controls, "Spam")
-    positive = choose_positive(controls, chosen)
+    names = chosen.dataset.class_names  # one of more than two stands against all the rest
+    positive = controls.select("Class to find", names, f"{chosen.slug}.positive", names[-1])
     with controls.group("Preparation"):
         chosen = choose_columns(controls, chosen)
         chosen = replace(chosen, standardise=choose_standardise(controls, help=None))
         chosen = choose_test(controls, chosen, SHARES, "50 %")
     methods = choose_methods(controls, ["LDA", "Logistic regression"])
     options = choose_all_options(controls, methods)
-    costs = choose_costs(controls)
+    with controls.group("Costs"):
+        costs = tuple(map(controls.option, COSTS))
     with controls.group("Curves"):
         view = controls.pick("Show", VIEWS, "show", VIEWS[0])
         is_near = controls.toggle("Few false alarms", "near", help=NEAR)
@@ -60,36 +74,60 @@ def choose(controls):
         has_training = controls.toggle("Training rows beside", "training", help=TRAINING_HELP)
     rankings = ranked(chosen, fits(chosen, options), positive)
     with controls.under_picture(), controls.staying():
-        done = choose_cuts(controls, [each for each in rankings if not each.problem], costs)
-    cutoffs = {cut.ranked.slug: cut.cutoff for cut in done}
-    made = DividedRankings(chosen, options, positive, cutoffs, costs)
-    return RocSettings(made, view, is_near, has_lines, has_training)
+        cuts = _choose_cuts(controls, [each for each in rankings if not each.problem], costs)
+    return RocSettings(chosen, rankings, cuts, view, is_near, has_lines, has_training)
+
+
+def _slider_of(each):
+    """The key of the slider of a ranking's cutoff; all posteriors share one."""
+    return CUTOFF.name if each.fit.has_posterior else f"{each.slug}.{CUTOFF.name}"
+
+
+def _choose_cuts(controls, rankings, costs):
+    """The `Cut` of every ranking; the slider of posteriors stands first."""
+    owners = {_slider_of(each): each for each in rankings}
+    names, held = sorted(owners, key=lambda name: name != CUTOFF.name), {}
+    columns = controls.columns(len(names)) if names else ()
+    for column, name in zip(columns, names, strict=True):
+        with column:
+            held[name] = _choose_cutoff(controls, owners[name])
+    return tuple(Cut(each, held[_slider_of(each)], costs) for each in rankings)
+
+
+def _choose_cutoff(controls, each):
+    if each.fit.has_posterior:
+        return controls.option(CUTOFF)
+    parameter = Real(
+        CUTOFF.name, symbol="on the score", default=0.0, low=-each.reach, high=each.reach,
+        help="a row is called positive where its score, less the largest of the other classes, is "
+        "this large, or larger; it is no probability",
+    )  # fmt: skip
+    return controls.option(parameter, each.slug, of=each.fit.method)
 
 
 def draw(choice):
     """Return the curves with the point of each cutoff, and the scores that it divides."""
-    chosen, done = choice.made.chosen, choice.made.cuts
+    chosen, cuts = choice.chosen, choice.cuts
     problems = tuple(
-        Problem(f"{each.title}: {each.problem}") for each in choice.made.rankings if each.problem
+        Problem(f"{each.title}: {each.problem}") for each in choice.rankings if each.problem
     )
     return View(
-        picture=_board(choice, done),
+        picture=(Board("curves", _picture(choice)),) if cuts else (),
         said=(problems,) if problems else (),
-        numbers=lambda: tabs.numbers(done),
-        why=lambda: tabs.reasons(done),
-        programs=lambda: tabs.programs(chosen, done),
-        by_hand=lambda: tabs.hands(done, WORD),
-        files=lambda: tabs.files(done, chosen.study, WORD),
+        numbers=lambda: tabs.numbers(cuts),
+        why=lambda: tabs.reasons(cuts),
+        programs=lambda: tabs.programs(chosen, cuts),
+        by_hand=lambda: tabs.hands(cuts),
+        files=lambda: tabs.files(cuts, chosen.study),
     )
 
 
-def _board(choice, done):
-    if not done:
-        return ()
-    sliders = [f"{WORD}.{slider_of(cut.ranked)}" for cut in done]
-    known = [in_training(choice.made.chosen, cut.ranked) for cut in done if choice.has_training]
-    drawn = picture(done, sliders, choice.view, choice.has_lines, known, is_near=choice.is_near)
-    return (Board("curves", drawn),)
+def _picture(choice):
+    sliders = [f"{WORD}.{_slider_of(cut.ranked)}" for cut in choice.cuts]
+    known = [in_training(choice.chosen, cut.ranked) for cut in choice.cuts if choice.has_training]
+    return picture(
+        choice.cuts, sliders, choice.view, choice.has_lines, known, is_near=choice.is_near
+    )
 
 
 LESSON = Lesson(

@@ -19,8 +19,7 @@ from lindisc.evaluation import (
     roc,
 )
 from pages.answers.result_cache import remembered
-from pages.shared.data.data_spec import DataSpec
-from pages.shared.fits.fit import Fit, fits
+from pages.shared.fits.fit import Fit
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,21 +64,12 @@ class Ranking:
         """The score at a cutoff, which is a posterior where the method has one."""
         return log_odds(cutoff) if self.fit.has_posterior else cutoff
 
-    def cutoff(self, threshold):
-        """Return the cutoff at a score."""
-        return posterior_at(threshold) if self.fit.has_posterior else threshold
-
-    def rates(self, cutoff):
-        """Counts and rates at a cutoff: looked up on the curve."""
-        return self.curve.rates.at(self.threshold(cutoff))
-
 
 @dataclass(frozen=True)
 class Cut:
-    """A ranking with a cutoff; `costs` are those of a false alarm and of a miss, and the
-    prevalence.
+    """A ranking with a cutoff.
 
-    The prevalence is None where it is that of the test rows.
+    `costs`: of a false alarm, of a miss, and the prevalence, None for that of the test rows.
     """
 
     ranked: Ranking
@@ -93,8 +83,8 @@ class Cut:
 
     @property
     def rates(self):
-        """Counts and rates at the cutoff."""
-        return self.ranked.rates(self.cutoff)
+        """Counts and rates at the cutoff: looked up on the curve."""
+        return self.ranked.curve.rates.at(self.threshold)
 
     @property
     def cost(self):
@@ -109,32 +99,8 @@ class Cut:
     @property
     def best_cutoff(self):
         """The cheapest cutoff."""
-        return self.ranked.cutoff(self.best.threshold)
-
-
-@dataclass(frozen=True)
-class DividedRankings:
-    """Rankings of a data set for one class against the rest, with their cutoffs by slug."""
-
-    chosen: DataSpec
-    options: dict
-    positive: str
-    cutoffs: dict
-    costs: tuple
-
-    @property
-    def rankings(self):
-        """The `Ranking` of every method that ranks, with options by slug."""
-        return ranked(self.chosen, fits(self.chosen, self.options), self.positive)
-
-    @property
-    def cuts(self):
-        """The `Cut` of each ranking that has a cutoff and no problem."""
-        return [
-            Cut(each, self.cutoffs[each.slug], self.costs)
-            for each in self.rankings
-            if each.slug in self.cutoffs and not each.problem
-        ]
+        found = self.best.threshold
+        return posterior_at(found) if self.ranked.fit.has_posterior else found
 
 
 def ranked(chosen, done, positive):

@@ -28,6 +28,7 @@ from pages.shared.tabs.program import (
 )
 from pages.shared.tabs.scikit_learn import equivalent
 
+NO_END = "float('inf')"
 POINTS = "All points of the curve"
 FORMULAS = {
     POINTS: r"\text{sensitivity} = \mathrm{TP} / n_+, \quad \text{false alarm rate} = "
@@ -58,38 +59,34 @@ def reasons(cuts):
     return with_legend(*(Section(cut.ranked.title, _why(cut), meanings.RANKING) for cut in cuts))
 
 
-def hands(cuts, name):
-    """Return the tables of every ranking; the names of files begin with `name`."""
+def hands(cuts):
+    """Return the tables of every ranking."""
     return tuple(
         explained(
-            Hand(
-                cut.ranked.title, _tables(cut), f"{name}-{cut.ranked.slug}.csv", formulas=FORMULAS
-            ),
+            Hand(cut.ranked.title, _tables(cut), f"roc-{cut.ranked.slug}.csv", formulas=FORMULAS),
             meanings.RANKING,
         )
         for cut in cuts
     )
 
 
-def files(cuts, study, name):
+def files(cuts, study):
     """Return the scores and the models as files."""
     if not cuts:
         return ()
-    fits = [cut.ranked.fit for cut in cuts]
+
+    def scores():
+        table = {"class": study.test.y} | {cut.ranked.title: cut.ranked.score for cut in cuts}
+        return pd.DataFrame(table).rename_axis("test row")
+
     return (
         rows_file(study),
-        File("Scores (CSV)", f"{name}-scores.csv", lambda: _scores(cuts, study.test.y)),
+        File("Scores (CSV)", "roc-scores.csv", scores),
         *(
-            replace(model_file(fit, study.names), name=f"{name}-{fit.method.slug}.json")
-            for fit in fits
+            replace(model_file(each.fit, study.names), name=f"roc-{each.slug}.json")
+            for each in (cut.ranked for cut in cuts)
         ),
     )
-
-
-def _scores(cuts, y):
-    """The test rows with their class and the score of every method."""
-    table = pd.DataFrame({"class": y} | {cut.ranked.title: cut.ranked.score for cut in cuts})
-    return table.rename_axis("test row")
 
 
 def _table(cuts):
@@ -113,7 +110,11 @@ def _why(cut):
     each, rates, curve = cut.ranked, cut.rates, cut.ranked.curve
     false_alarm, miss, share = cut.costs
     share = share or curve.n_positive / (curve.n_positive + curve.n_negative)
-    a, rest, b, part, slope = put_in((false_alarm, 1 - share, miss, share), _slope, "{:.3f}")
+    a, rest, b, part, slope = put_in(
+        (false_alarm, 1 - share, miss, share),
+        lambda a, rest, b, part: a * rest / (b * part),
+        "{:.3f}",
+    )
     slope = (
         r"$$\text{slope} = \frac{c_{FP}\,(1 - \pi)}{c_{FN}\,\pi} = "
         rf"\frac{{{a} \cdot {rest}}}{{{b} \cdot {part}}} = {slope}$$"
@@ -143,10 +144,6 @@ def _why(cut):
         rf"be $c_{{FP}} / (c_{{FP}} + c_{{FN}}) = {a} / ({a} + {b}) = {ideal}$; on these rows it "
         f"is {number(cut.best_cutoff, 3)}."
     )
-
-
-def _slope(false_alarm, rest, miss, share):
-    return false_alarm * rest / (miss * share)
 
 
 def _tables(cut):
@@ -193,12 +190,13 @@ def programs(chosen, cuts):
         both.append(Program(ALONE, _with_scikit_learn(chosen, shared, cuts[0].ranked.positive)))
     left_out = [f"{fit.method.title}: {reason}" for fit, reason in reasons.items() if reason]
     if left_out:
-        both[-1] = replace(both[-1], note="Not with scikit-learn: " + " · ".join(left_out))
+        both[-1] = replace(both[-1], note=f"Not with scikit-learn: {' · '.join(left_out)}")
     return tuple(both)
 
 
 def _with_lindisc(chosen, cuts):
-    thresholds = [f"{cut.ranked.title!r}: {_number(cut.threshold)}" for cut in cuts]
+    told = {cut.ranked.title: literal(cut.threshold) for cut in cuts}
+    thresholds = [f"{k!r}: {v.replace('inf', NO_END)}" for k, v in told.items()]
     models = {cut.ranked.fit: constructor(cut.ranked.fit) for cut in cuts}
     return program(
         [
@@ -240,7 +238,3 @@ def _reason(fit):
     if isinstance(fit.classifier, Logistic) and fit.classifier.maximum_exists_ is False:
         return "on these rows its likelihood has no maximum, and every program stops elsewhere"
     return "scikit-learn does not have it with these options"
-
-
-def _number(value):
-    return literal(value).replace("inf", "float('inf')")

@@ -1,52 +1,211 @@
-"""ROC and thresholds as visited: counts looked up, what a slider leaves, programs that agree."""
+"""ROC and thresholds: what its questions say, curves that follow cutoffs, programs that agree."""
 
 import json
 import re
 
 import numpy as np
 import pytest
+from sklearn.calibration import calibration_curve
 
+from lindisc.board.chart import Bars, Mark, Track
+from lindisc.board.message import message
 from lindisc.evaluation import against_rest_of, log_odds, roc
-from lindisc.methods import METHODS
 from pages.answers.sidebar import TITLES
 from pages.answers.view import Problem, Program
-from pages.answers.walk import SHOWN, Place, question_link
+from pages.lessons.roc.charts import VIEWS
 from pages.lessons.roc.lesson import LESSON
 from tests.links.digest import unpacked
-from tests.pages.studies import chosen, fitted
-from tests.pages.visiting import boards, lesson, said, visit
+from tests.pages.visiting import boards, lesson, said
 
 opened = lesson("roc")
+BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
+FEWER, PLACE = "Fewer false alarms, and the worse filter", "A cutoff is not a place on the curve"
+COSTLY, UNITS = (
+    "A lost message costs ten unread advertisements",
+    "The nearest mean, once units agree",
+)
+RING, FLIGHTS = "A straight line sees no ring", "Twelve flights"
+RARE, CRABS, OLD = (
+    "A rare class: precision tells more", "Each class against the rest", "Old mail and new mail",
+)  # fmt: skip
+FIGURES = {
+    "AUC": lambda cut: f"{cut.ranked.curve.auc:.3f}",
+    "turned round": lambda cut: f"{1 - cut.ranked.curve.auc:.3f}",
+    "interval": lambda cut: "{:.3f} to {:.3f}".format(*cut.ranked.curve.interval),
+    "average precision": lambda cut: f"{cut.ranked.recalls.average_precision:.3f}",
+    "false alarms": lambda cut: str(cut.rates.false_positives),
+    "sensitivity": lambda cut: f"{100 * cut.rates.sensitivity:.1f} %",
+    "positive": lambda cut: str(cut.ranked.curve.n_positive),
+    "negative": lambda cut: str(cut.ranked.curve.n_negative),
+    "slope": lambda cut: f"{cut.best.slope:.1f}",
+    "best cutoff": lambda cut: f"{cut.best_cutoff:.2f}",
+    "least cost": lambda cut: f"{cut.best.expected_cost:.3f}",
+}
 
 
-def board(page):
-    """The message to the board, if there is one."""
-    told = boards(page)
-    return json.loads(told[0]) if told else {"panels": []}
+def cuts(title, **changed):
+    """The cuts of a scenario by method; "__" in a changed key stands for its dot."""
+    changed = {f"roc.{key.replace('__', '.')}": value for key, value in changed.items()}
+    choice = LESSON.choose(LESSON.given(BY_TITLE[title].settings | changed))
+    return {cut.ranked.title: cut for cut in choice.cuts}
 
 
-def still(page):
-    """All charts, but for the place to which each slider has come."""
-    return json.loads(re.sub(r'"frame": \d+', '"frame": 0', json.dumps(board(page)["panels"])))
+@pytest.mark.parametrize(
+    ("title", "method", "figure", "told", "changed"),
+    [
+        (FEWER, "LDA", "false alarms", "15", {}),
+        (FEWER, "Logistic regression", "false alarms", "24", {}),
+        (FEWER, "LDA", "sensitivity", "40.1 %", {}),
+        (FEWER, "Logistic regression", "sensitivity", "57.2 %", {}),
+        (FEWER, "LDA", "AUC", "0.955", {}),
+        (FEWER, "Logistic regression", "AUC", "0.970", {}),
+        (FEWER, "LDA", "negative", "1394", {}),
+        (PLACE, "LDA", "false alarms", "28", {}),
+        (PLACE, "LDA", "sensitivity", "57.3 %", {}),
+        (COSTLY, "LDA", "slope", "15.4", {}),
+        (COSTLY, "LDA", "best cutoff", "0.89", {}),
+        (COSTLY, "LDA", "least cost", "0.285", {}),
+        (COSTLY, "Logistic regression", "best cutoff", "0.98", {}),
+        (COSTLY, "Logistic regression", "least cost", "0.249", {}),
+        (UNITS, "Nearest mean", "AUC", "0.951", {}),
+        (UNITS, "LDA", "AUC", "0.955", {}),
+        (UNITS, "Nearest mean", "AUC", "0.755", {"standardise": False}),
+        ("Worse than guessing", "Perceptron", "AUC", "0.307", {}),
+        ("Worse than guessing", "Perceptron", "turned round", "0.693", {}),
+        (RING, "LDA", "AUC", "0.464", {}),
+        (RING, "LDA", "interval", "0.345 to 0.587", {}),
+        (RING, "QDA", "AUC", "0.997", {}),
+        (FLIGHTS, "LDA", "AUC", "0.750", {}),
+        (FLIGHTS, "Logistic regression", "AUC", "0.750", {}),
+        (FLIGHTS, "LDA", "interval", "0.294 to 0.956", {}),
+        (FLIGHTS, "LDA", "positive", "4", {}),
+        (RARE, "LDA", "AUC", "0.953", {}),
+        (RARE, "LDA", "average precision", "0.544", {}),
+        (RARE, "LDA", "negative", "102", {}),
+        (CRABS, "LDA", "AUC", "0.814", {}),
+        (CRABS, "LDA", "AUC", "0.956", {"crabs__positive": "male orange"}),
+        (CRABS, "LDA", "AUC", "0.942", {"crabs__positive": "female blue"}),
+        (CRABS, "LDA", "AUC", "0.930", {"crabs__positive": "female orange"}),
+        (OLD, "Logistic regression", "false alarms", "24", {}),
+        (OLD, "Logistic regression", "sensitivity", "57.2 %", {}),
+    ],
+)
+def test_the_figures_of_a_question_are_those_of_its_curves(title, method, figure, told, changed):
+    scenario = BY_TITLE[title]
+    assert FIGURES[figure](cuts(title, **changed)[method]) == told
+    words = f"{scenario.question} {scenario.look_for} {scenario.answer}"
+    assert re.search(rf"(?<![\d.]){told.removesuffix('0') if figure == 'AUC' else told}", words)
 
 
-def words(page):
-    """The keys of the curves."""
-    return [item["name"] for item in board(page)["panels"][0]["items"]]
+def test_logistic_regression_finds_more_at_the_same_number_of_false_alarms():
+    rates = [cut.ranked.curve.rates for cut in cuts(FEWER).values()]
+    few = np.arange(1394 * 3 // 4)
+    lda, logistic = (
+        each.sensitivity[np.searchsorted(each.false_positives, few, "right") - 1] for each in rates
+    )
+    assert (logistic > lda).all()
+    assert f"{100 * logistic[15]:.1f} %" in BY_TITLE[FEWER].look_for
 
 
-def confusions(page):
-    """The four counts of every method: found, missed, false alarms, left in peace."""
-    return [looked_up(each, page.held(control(each))) for each in followed(page)]
+def test_lda_and_least_squares_rank_alike():
+    curves = [cut.ranked.curve for cut in cuts("Two methods, one curve").values()]
+    for name in ("true_positive_rate", "false_positive_rate"):
+        np.testing.assert_allclose(*(getattr(curve, name) for curve in curves), atol=2e-3)
+
+
+def test_on_the_messages_that_it_learned_from_a_method_has_fewer_false_alarms():
+    choice = LESSON.choose(LESSON.given(BY_TITLE[OLD].settings))
+    rows, (cut,) = choice.chosen.study.training, choice.cuts
+    called = cut.ranked.fit.model.predict_proba(rows.X)[:, 1] >= 0.95
+    curves, scores = LESSON.view(BY_TITLE[OLD].settings).picture[0].picture.panels
+    read = {reading.name: reading.values[scores.lead.frame] for reading in scores.readings}
+    is_spam = rows.y == "spam"
+    assert read["false alarms, training"] == np.sum(called & ~is_spam) == 13
+    assert read["sensitivity, training"] == np.sum(called & is_spam)
+    assert f"{100 * np.mean(called[is_spam]):.1f} %" in BY_TITLE[OLD].look_for
+    auc = roc(rows.y, against_rest_of(cut.ranked.fit.model, rows.X, "spam"), "spam").auc
+    assert f"on training rows: AUC {auc:.3f}" in [item.name for item in curves.items]
+
+
+def of_kind(chart, kind):
+    return [item for item in chart.items if isinstance(item, kind)]
+
+
+def panels(**settings):
+    """The charts of the lesson with these settings."""
+    (board,) = LESSON.view({f"roc.{key}": value for key, value in settings.items()}).picture
+    return board.picture.panels
+
+
+def test_calibration_is_that_of_the_test_rows_and_the_scenario_tells_it():
+    scenario = BY_TITLE["Does 45 % mean 45 %?"]
+    told = scenario.question + scenario.look_for
+    tracks = of_kind(panels(show="calibration")[0], Track)
+    for cut, track in zip(cuts(scenario.title).values(), tracks, strict=True):
+        probability = 1 / (1 + np.exp(-cut.ranked.score))
+        shares, means = calibration_curve(cut.ranked.is_positive, probability, n_bins=10)
+        np.testing.assert_allclose(track.x, means)
+        np.testing.assert_allclose(track.y, shares)
+        off = track.name.removeprefix(f"{cut.ranked.title}: off by ").removesuffix(" on average")
+        shown = f"{100 * means[4]:.1f} %", f"{100 * shares[4]:.1f} %", off.replace("\xa0", " ")
+        assert all(each in told for each in shown)
+    without = panels(show="calibration", methods=["Least squares"])[0]
+    assert "None of these methods gives a probability" in without.problem
+
+
+def test_the_mark_of_every_method_follows_its_own_slider_along_its_curve():
+    methods = {"LDA": "roc.cutoff", "Least squares": "roc.least-squares.cutoff"}
+    settings = {"methods": [*methods], "least-squares.cutoff": 0.25}
+    marks = of_kind(panels(**settings)[0], Mark)
+    found = cuts(FEWER, **settings | {"cutoff": 0.5})
+    for (title, key), mark in zip(methods.items(), marks, strict=True):
+        cut, curve = found[title], found[title].ranked.curve
+        assert mark.lead.control == key
+        on_curve = set(zip(curve.false_positive_rate, curve.true_positive_rate, strict=True))
+        assert set(zip(mark.x[:, 0], mark.y[:, 0], strict=True)) <= on_curve
+        called = cut.ranked.score >= cut.threshold
+        place = [called[own].mean() for own in (~cut.ranked.is_positive, cut.ranked.is_positive)]
+        assert [mark.x[mark.lead.frame], mark.y[mark.lead.frame]] == pytest.approx(place)
+
+
+def test_where_nothing_is_called_positive_precision_has_no_mark():
+    (mark,) = of_kind(panels(show="precision-recall", methods=["LDA"], cutoff=1.0)[0], Mark)
+    assert mark.lead.frame == 200
+    assert np.isnan(mark.y[200])
+    assert np.isfinite(mark.y[:200]).all()
+
+
+def test_every_test_row_is_in_a_bar_of_its_class():
+    bars = of_kind(panels(methods=["LDA"])[1], Bars)
+    assert {each.name: each.y.sum() for each in bars} == {"nonspam": 1394, "spam": 907}
+
+
+def test_lines_of_equal_cost_touch_their_curve_at_a_star():
+    stars = [mark for mark in of_kind(panels(lines=True)[0], Mark) if mark.symbol == "star"]
+    for cut, star in zip(cuts(FEWER).values(), stars, strict=True):
+        assert cut.best.line([star.x])[0] == pytest.approx(star.y)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+@pytest.mark.parametrize("view", VIEWS)
+def test_every_chart_has_its_place_in_a_small_message(n, view):
+    titles = ["LDA", "Logistic regression", "Least squares", "Perceptron"][:n]
+    (board,) = LESSON.view({"roc.methods": titles, "roc.show": view, "roc.lines": True}).picture
+    told = message(board.picture)
+    assert len(set("".join(board.picture.layout))) == len(told["panels"]) == 1 + n
+    assert len(json.dumps(told)) < 30_000 * max(n, 2)
+    assert all(len(json.dumps(panel)) < 10_000 for panel in told["panels"][1:])
+
+
+def test_a_screen_reader_is_told_what_the_cut_finds():
+    spoken = LESSON.view({"roc.cutoff": 0.95}).picture[0].picture.said
+    assert "LDA: AUC 0.955; cut at 0.95 it finds 364 of 907 spam" in spoken
+    assert "with 15 false alarms among 1394 nonspam." in spoken
 
 
 def followed(page):
-    """The histogram of each method, with what is said over it; nothing where there is none."""
-    return board(page)["panels"][1:]
-
-
-def control(panel):
-    return panel["lead"]["control"]
+    """The histogram of each method, with what is said over it."""
+    return json.loads(boards(page)[0])["panels"][1:]
 
 
 def looked_up(panel, value):
@@ -57,63 +216,18 @@ def looked_up(panel, value):
     return tuple(count for of, counted in pairs for count in (counted, of - counted))
 
 
-def test_a_threshold_moves_counts_and_rates_and_leaves_the_charts():
-    page = opened()
-    assert confusions(page) == [(736, 171, 63, 1331), (814, 93, 77, 1317)]
-    charts = still(page)
-    page = page.setting("roc.cutoff", 0.95)
-    assert confusions(page) == [(364, 543, 15, 1379), (519, 388, 24, 1370)]
-    assert still(page) == charts
-    frames = [panel["lead"]["frame"] for panel in followed(page)]
-    assert frames == [190, 190]
-
-
-@pytest.mark.parametrize(("data", "slug"), [("Spam", "spam"), ("Crabs", "crabs")])
-def test_the_browser_has_the_counts_of_every_step_of_every_slider(data, slug):
+@pytest.mark.parametrize("data", ["Spam", "Crabs"])
+def test_the_browser_has_the_counts_of_every_step_of_every_slider(data):
     titles = ["LDA", "Logistic regression", "Least squares", "Perceptron"]
     page = opened(data=data, methods=titles)
-    study = chosen(slug, view="slice", test_share=0.5, seed=0).study
-    for title, panel in zip(titles, followed(page), strict=True):
-        assert panel["title"] == title
-        fit = fitted(study, title)
-        score = against_rest_of(fit.model, study.test.X, study.classes[-1])
-        rates = roc(study.test.y, score, study.classes[-1]).rates
-        slider = page.control(control(panel))
+    choice = LESSON.choose(LESSON.given({"roc.data": data, "roc.methods": titles}))
+    for cut, panel in zip(choice.cuts, followed(page), strict=True):
+        rates, slider = cut.ranked.curve.rates, page.control(panel["lead"]["control"])
         first, last = (round(end / slider.step) for end in (slider.low, slider.high))
         for value in (round(n * slider.step, 10) for n in range(first, last + 1)):
-            at = rates.at(log_odds(value) if fit.has_posterior else value)
+            at = rates.at(log_odds(value) if cut.ranked.fit.has_posterior else value)
             counts = at.true_positives, at.false_negatives, at.false_positives, at.true_negatives
             assert looked_up(panel, value) == counts
-
-
-@pytest.mark.parametrize("key", ["cost_false_positive", "cost_false_negative"])
-def test_costs_move_lines_that_touch_and_nothing_else(key):
-    page = opened(lines="true")
-    before = still(page)
-    page = page.setting(f"roc.{key}", 10.0)
-    assert still(page)[0] != before[0]
-    assert still(page)[1:] == before[1:]
-
-
-def test_curves_and_areas_are_those_of_the_core():
-    page = opened()
-    study = chosen("spam", view="slice", test_share=0.5, seed=0).study
-    shown = " ".join(words(page))
-    for title in ("LDA", "Logistic regression"):
-        model = fitted(study, title).model
-        curve = roc(study.test.y, against_rest_of(model, study.test.X, "spam"), "spam")
-        low, high = curve.interval
-        assert f"{title}: AUC {curve.auc:.3f} ({low:.3f}–{high:.3f})" in shown
-        row = page.tables[0].loc[title]
-        assert row["AUC"] == f"{curve.auc:.3f}"
-        assert row["95 % interval"] == f"{low:.3f} to {high:.3f}"
-
-
-def test_all_methods_share_the_split_of_the_link():
-    page = opened(split="3", test="20 %")
-    assert sum(confusions(page)[0]) == sum(confusions(page)[1]) == 921
-    other = opened(split="4", test="20 %")
-    assert confusions(page) != confusions(other)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +246,9 @@ def test_the_programs_print_the_numbers_of_the_page(link, capsys, tmp_path, monk
     monkeypatch.chdir(tmp_path)
     rows, *_ = page.view.files()
     (tmp_path / rows.name).write_text(rows.make(), encoding="utf-8")
-    counts, shown = confusions(page), " ".join(words(page))
+    curves, *scores = json.loads(boards(page)[0])["panels"]
+    shown = " ".join(item["name"] for item in curves["items"])
+    counts = [looked_up(each, page.held(each["lead"]["control"])) for each in scores]
     capsys.readouterr()
     for program in page.of(Program):
         exec(program.code, {})
@@ -158,51 +274,20 @@ def test_a_method_that_the_other_program_leaves_out_is_named_with_the_reason():
     assert not any("Not with scikit-learn" in line for line in said(page))
 
 
-def test_posteriors_share_a_cutoff_and_other_scores_have_their_own():
-    page = opened(methods=["LDA", "Least squares", "Perceptron"])
+def test_posteriors_share_a_cutoff_and_one_out_of_reach_starts_again_with_other_data():
+    page = opened(methods=["LDA", "QDA", "Least squares", "Perceptron"], standardise="true")
     keys = {key for key in page.controls.starts if key.endswith("cutoff")}
     assert keys == {"roc.cutoff", "roc.least-squares.cutoff", "roc.perceptron.cutoff"}
-    before = confusions(page)
-    page = page.setting("roc.least-squares.cutoff", 0.5)
-    after = confusions(page)
-    assert [a == b for a, b in zip(before, after, strict=True)] == [True, False, True]
-
-
-def test_a_cutoff_out_of_reach_starts_again_with_other_data():
-    page = opened(methods=["Perceptron"])
     reach = page.control("roc.perceptron.cutoff").high
     page = page.setting("roc.perceptron.cutoff", reach).setting("roc.data", "Banknotes")
-    assert page.control("roc.perceptron.cutoff").high < reach
     assert page.held("roc.perceptron.cutoff") == 0.0
 
 
 def test_a_method_that_cannot_run_says_why_and_the_others_stay():
     page = opened(methods=["QDA", "LDA"])
-    assert len(confusions(page)) == 1
+    assert len(followed(page)) == 1
     assert "gamma" in page.of(Problem)[0].text
     page = opened(methods=["QDA"])
-    assert confusions(page) == []
+    assert not boards(page)
     assert not page.view.programs()
     assert all(map(page.shown, TITLES))
-
-
-@pytest.mark.parametrize(("data", "show"), [("Glass", "ROC"), ("Challenger", "precision-recall")])
-def test_every_tab_shows_every_method(data, show):
-    titles = [method.title for method in METHODS]
-    for start in range(0, len(titles), 4):
-        page = opened(data=data, show=show, methods=titles[start : start + 4])
-        assert all(map(page.shown, TITLES))
-
-
-@pytest.mark.parametrize("cutoff", ["0.0", "1.0"])
-@pytest.mark.parametrize("show", ["ROC", "precision-recall"])
-def test_the_ends_of_the_cutoff_call_all_or_none(cutoff, show):
-    page = opened(cutoff=cutoff, show=show)
-    assert page.shown("Why")
-    everyone = (907, 0, 1394, 0) if cutoff == "0.0" else (0, 907, 0, 1394)
-    assert confusions(page) == [everyone, everyone]
-
-
-@pytest.mark.parametrize("number", range(1, 1 + len(LESSON.scenarios)))
-def test_whatever_a_scenario_shows_has_counts(number):
-    assert confusions(visit("roc", question_link(LESSON, Place(number, SHOWN))))
