@@ -32,18 +32,19 @@ export const changeStop = async (lesson, name) => {
   made.lecture.tables = { ...made.lecture.tables, ...found.tables };
   await keepLecture(made);
   lesson.route.ask(made.name);
-  return `Put into stop ${number}`;
+  return "Done";
 };
 
 async function readStop({ host, link }, question) {
   const tables = {};
-  if (host.token) {
-    const words = link.words.get("own");
+  const { shared } = link;
+  const words = shared.words.get("own");
+  if (host.token && words) {
     const table = await tableOf(words);
     if (!table) throw new Error(NOT_KEPT);
     tables[words] = { base64: table.content, ...table.options };
   }
-  const stop = { link: `${host.slug}?${link.query}`, ...question };
+  const stop = { link: `${host.slug}?${shared.query}`, ...question };
   return (await read(JSON.stringify({ ...empty(), stops: [stop], tables }))).lecture;
 }
 

@@ -149,6 +149,15 @@ def test_page_down_leads_to_the_next_stop_in_another_lesson(open_at):
     assert page.evaluate("window.isSame")
 
 
+def test_a_question_without_an_answer_is_followed_by_the_next(making):
+    stops = [{"link": "roc", "question": each, "answers": ["x", "y"]} for each in ("One?", "Two?")]
+    made = making(said=LECTURE | {"stops": stops, "tables": {}})
+    made.page.get_by_role("link", name="Present").click()
+    expect(made.walk).to_contain_text("One?")
+    made.settle().page.keyboard.press("PageDown")
+    expect(made.walk).to_contain_text("Two?")
+
+
 def test_who_has_not_the_lecture_of_a_link_sees_the_lesson_with_its_own_walk(open_at):
     lesson = open_at("roc?roc.cutoff=0.9&lecture=own-1x2y3z.4")
     expect(lesson.walk).to_contain_text("Try: ")

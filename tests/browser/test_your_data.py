@@ -148,6 +148,24 @@ def test_a_table_that_no_link_holds_outlives_a_reload_until_its_visitor_leaves_i
     expect(page.get_by_text("were kept in another session")).to_be_visible()
 
 
+def test_what_is_shared_of_other_data_says_nothing_of_a_table_that_waits_beside_them(open_page):
+    lesson = open_page()
+    bring(lesson, LARGE)
+    page = lesson.page
+    place, _, words = page.url.partition("?")
+    page.goto(f"{place.removesuffix('your-data')}roc?{words}")
+    lesson.settle()
+    page.reload()  # the address stays as it is, and holds the table's words once
+    assert (lesson.settle().page.url.count("own="), page.url.count("roc.data=")) == (1, 0)
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Add to my lecture").click()
+    expect(page.get_by_role("button", name="Added as stop 1")).to_be_visible()
+    expect(page.get_by_text("The link does not hold your table")).to_be_hidden()
+    page.get_by_role("link", name="Lecture", exact=True).click()
+    opener = page.locator(".lecture > ol a").first
+    assert "own=" not in opener.get_attribute("href")
+
+
 def test_points_are_drawn_by_hand_taken_back_and_used(open_page):
     lesson = open_page(urlencode({"way": "Points by hand"}))
     page = lesson.page

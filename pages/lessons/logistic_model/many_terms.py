@@ -203,8 +203,7 @@ def _about(found):
     return (
         f"Deviance {whole.null_deviance:.1f} without terms, {whole.deviance:.1f} with all on "
         f"{whole.degrees_of_freedom} df, AIC {whole.aic:.1f}. Log odds of "
-        f"{' and of '.join(others)} against {reference}; SE: standard error. "
-        "A tap on a heading sorts."
+        f"{' and of '.join(others)} against {reference}; SE: standard error."
     )
 
 

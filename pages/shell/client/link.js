@@ -5,6 +5,7 @@ const OF_ALL = ["lecture", "present"]; // said in all lessons alike
 const ABROAD = /^(own$|opened\.)/; // not controls of the lesson
 const SUBJECT = /(^|\.)(data|own|part)$/; // what a question is about
 const FRAMED = ["embed", "embed_options", "room"]; // by the page around it, or the class one comes from
+const OWN_DATA = "Your data"; // as a choice of data says it
 
 export class Link {
   // `word` begins the keys of the lesson, where it has one.
@@ -72,10 +73,16 @@ export class Link {
   // The same where all controls are as another query has them.
   at(query) {
     const names = ASIDE.map((name) => this.key(name));
+    const kept = [...this.words].filter(([key]) => names.includes(key) || ABROAD.test(key));
     const link = new Link(query, this.word);
-    for (const [key, word] of this.words)
-      if (names.includes(key) || ABROAD.test(key)) link.words.append(key, word);
+    for (const [key] of kept) link.words.delete(key);
+    for (const [key, word] of kept) link.words.append(key, word);
     link.words.sort();
     return link;
+  }
+
+  // As others are to have it: it speaks of data of one's own only where it shows them.
+  get shared() {
+    return [...this.words.values()].includes(OWN_DATA) ? this : this.with({ own: null });
   }
 }

@@ -28,10 +28,10 @@ export class Share {
     this.changing = telling("", "With this picture", changeStop, "link");
     this.answering = telling("", "This picture, once it is answered", changeStop, "shown");
     this.list.append(
-      telling("Copy link", "The link to exactly this picture", () => this.copy(location.href)),
+      telling("Copy link", "The link to exactly this picture", () => this.copy(this.whole)),
       this.address,
       this.beside,
-      telling("Copy frame", "For a course page: the lesson alone", () => this.copy(frame())),
+      telling("Copy frame", "For a course page: the lesson alone", () => this.copy(this.frame)),
       telling("Add to my lecture", "This picture as a stop", addStop), this.changing, this.answering,
       button("Lead a class", "", act(() => tell("lindisc:lead"))),
       button("Reset", "The lesson as a first visitor finds it.", act(() => this.reset())),
@@ -63,13 +63,14 @@ export class Share {
     document.documentElement.classList.toggle("presenting", this.isPresented);
     if (!this.isPresented) this.turn(false);
     const { host, link, route, walk } = this.lesson;
-    const { slug, word, token = "" } = host;
+    const { slug, word } = host;
+    const token = (link.shared.words.has("own") && host.token) || "";
     this.beside.hidden = !token;
     const number = stopAt(this.lesson);
     this.changing.hidden = this.answering.hidden = !number;
     this.changing.textContent = `Put into stop ${number}`;
     this.answering.textContent = `Show after answer ${number}`;
-    const shown = { slug, word, token, link: link.with({ present: null }).query };
+    const shown = { slug, word, token, link: link.shared.with({ present: null }).query };
     tell("lindisc:shown", { shown, question: walk.asked && { ...walk.asked, walk: route.name } });
   }
 
@@ -107,6 +108,18 @@ export class Share {
     if (event.key.toLowerCase() === "p" || isEnd) this.present(!this.isPresented);
   }
 
+  get whole() {
+    return new URL(this.lesson.link.shared.from(location), location).href;
+  }
+
+  // The lesson alone, as it is at the moment of the click.
+  get frame() {
+    const address = new URL(this.whole);
+    address.searchParams.set("embed", "true");
+    address.searchParams.delete("lecture");
+    return `<iframe src="${address.href.replaceAll("&", "&amp;")}" width="1200" height="720"></iframe>`;
+  }
+
   // A page without https has no clipboard.
   async copy(text) {
     try {
@@ -119,14 +132,6 @@ export class Share {
       return null;
     }
   }
-}
-
-// The lesson alone, as it is at the moment of the click.
-function frame() {
-  const address = new URL(location.href);
-  address.searchParams.set("embed", "true");
-  address.searchParams.delete("lecture");
-  return `<iframe src="${address.href.replaceAll("&", "&amp;")}" width="1200" height="720"></iframe>`;
 }
 
 function tell(event, detail) {

@@ -191,7 +191,7 @@ export class Walk {
   placeBy(way) {
     if (this.isFolded) return null;
     const { back, next, show } = this.seen.places;
-    const step = this.asked && stepped(this.at, way, this.votes.isClass);
+    const step = this.asked && stepped(this.at, this.questions, way, this.votes.isClass);
     return step ?? (way === "next" ? (show ?? next) : back);
   }
 

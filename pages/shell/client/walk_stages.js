@@ -17,9 +17,10 @@ export function standing(place, stops) {
 }
 
 // The place a stage further or back; nothing where another question comes, or without a class.
-export function stepped({ number, stage }, way, isClass) {
+export function stepped({ number, stage }, stops, way, isClass) {
   if (!isClass && !BETWEEN.includes(stage)) return undefined;
-  const step = STAGES[STAGES.indexOf(stage) + (way === "next" ? 1 : -1)];
+  const stages = hasAnswer(stops[number - 1]) ? STAGES : ASKED;
+  const step = stages[stages.indexOf(stage) + (way === "next" ? 1 : -1)];
   return step ? `${number}-${step}` : step === "" ? `${number}` : undefined;
 }
 
@@ -29,7 +30,7 @@ export function described(stops, { number, said, stage }, { isClass, rounds }, i
   const where = `${number}/${stops.length}`;
   const isAsked = ASKED.includes(stage);
   const places = {
-    ...(isAsked && { show: `${number}-${isClass ? ANSWER : SHOWN}` }),
+    ...(isAsked && hasAnswer(stops[number - 1]) && { show: `${number}-${isClass ? ANSWER : SHOWN}` }),
     back: number > 1 ? `${number - 1}` : null,
     next: number < stops.length ? `${number + 1}` : null,
     fold: "off",
@@ -46,6 +47,11 @@ export function described(stops, { number, said, stage }, { isClass, rounds }, i
   const verdict = right && verdictOf(answers[right - 1], answers[tapped]);
   const told = isAsked ? null : { verdict, ...(stage === SHOWN && { title, after }) };
   return { where, places, question, choices, told };
+}
+
+// Whether anything is shown or said of it once it is answered.
+function hasAnswer({ right, shown, title, after }) {
+  return Boolean(right || shown || title || after);
 }
 
 // With a sign: colour alone is not enough.
