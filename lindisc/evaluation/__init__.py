@@ -12,9 +12,16 @@ from lindisc.evaluation.iso_cost import (
     expected_cost,
 )
 from lindisc.evaluation.mean_losses import Estimate, error_rate, log_loss
-from lindisc.evaluation.one_vs_rest import against_rest, against_rest_of, log_odds, posterior_at
-from lindisc.evaluation.rates import Rates
-from lindisc.evaluation.roc import PrecisionRecall, RankSum, Roc, precision_recall, rank_sum, roc
+from lindisc.evaluation.one_vs_rest import against_rest_of
+from lindisc.evaluation.roc import (
+    PrecisionRecall,
+    RankSum,
+    Rates,
+    Roc,
+    precision_recall,
+    rank_sum,
+    roc,
+)
 from lindisc.evaluation.score_histogram import Spread, spread
 
 __all__ = [
@@ -31,7 +38,6 @@ __all__ = [
     "Rates",
     "Roc",
     "Spread",
-    "against_rest",
     "against_rest_of",
     "best_threshold",
     "calibration",
@@ -39,9 +45,7 @@ __all__ = [
     "error_rate",
     "expected_cost",
     "log_loss",
-    "log_odds",
     "optimise_constant",
-    "posterior_at",
     "precision_recall",
     "rank_sum",
     "roc",

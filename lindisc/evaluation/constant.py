@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from lindisc.evaluation.rates import ranked
+from lindisc.evaluation.roc import ranked
 
 
 @dataclass(frozen=True)

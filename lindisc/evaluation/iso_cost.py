@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import ArrayLike
 
-from lindisc.evaluation.rates import Rates
-from lindisc.evaluation.roc import Roc
+from lindisc.evaluation.roc import Rates, Roc
 from lindisc.parameters import Real
 
 COST_FALSE_POSITIVE = Real(
@@ -138,9 +137,8 @@ def best_threshold(
     index = int(np.argmax(costs <= costs.min() + rounding))
     slope = false_alarm / miss
     intercept = curve.true_positive_rate[index] - slope * curve.false_positive_rate[index]
-    return BestThreshold(
-        index, float(curve.thresholds[index]), costs, float(slope), float(intercept)
-    )
+    threshold = float(curve.thresholds[index])
+    return BestThreshold(index, threshold, costs, float(slope), float(intercept))
 
 
 def expected_cost(

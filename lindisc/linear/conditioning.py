@@ -5,6 +5,7 @@ rows, or follow from others but for rounding, the columns of T span the rows and
 Y = U S V' with S above the rounding; the shortest w with V'w = b is D⁻¹ Q R⁻ᵀ b, D⁻¹ V = Q R.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -47,6 +48,21 @@ def shortest(units: np.ndarray, vectors: np.ndarray) -> np.ndarray:
 
 
 _CELLS = 65_536  # numbers that stay in the cache while they are used again
+
+
+def blocks(
+    X: np.ndarray, shift: np.ndarray, height: int | None = None
+) -> Iterator[tuple[slice, np.ndarray]]:
+    """Yield which rows a block has, and these minus a shift, in one array that is used again."""
+    n, p = X.shape
+    height = min(height or max(_CELLS // max(p, 1), 1), n)
+    shifts, room = np.tile(shift, (height, 1)), np.empty((height, p))
+    for start in range(0, n, height):  # NumPy subtracts tables faster than a row
+        rows = X[start : start + height]
+        moved = np.subtract(rows, shifts[: len(rows)], out=room[: len(rows)])
+        yield slice(start, start + len(rows)), moved
+
+
 _SAMPLE = 2000  # rows that mostly show that no feature follows from others
 _UNEXPLAINED = 1e-6  # the part of a feature's variance that others may leave at least
 
@@ -108,14 +124,8 @@ class Coordinates:
         n, p = X.shape
         Z = np.empty((n, 1 + p))
         Z[:, 0] = 1
-        height = min(max(_CELLS // max(p, 1), 1), n)  # NumPy subtracts tables faster than a row
-        centres, units = np.tile(self.centre, (height, 1)), np.tile(1 / self.scale, (height, 1))
-        room = np.empty((height, p))
-        for start in range(0, n, height):
-            rows = X[start : start + height]
-            size = len(rows)
-            np.subtract(rows, centres[:size], out=room[:size])
-            np.multiply(room[:size], units[:size], out=Z[start : start + size, 1:])
+        for here, rows in blocks(X, self.centre):
+            np.multiply(rows, 1 / self.scale, out=Z[here, 1:])
         Z[:, 1 + np.array(self.constant, dtype=int)] = 0
         return Z if self.turn is None else np.column_stack([Z[:, 0], Z[:, 1:] @ self.turn])
 
@@ -175,14 +185,10 @@ def _moments(X):
     """Means and variances; a variance that is only rounding is zero."""
     n, p = X.shape
     total, squares = np.zeros(p), np.zeros(p)
-    height = min(max(_CELLS // max(p, 1), 1), n)
-    first, room, ones = np.tile(X[0], (height, 1)), np.empty((height, p)), np.ones(height)
-    for start in range(0, n, height):
-        rows = X[start : start + height]
-        size = len(rows)
-        deviations = np.subtract(rows, first[:size], out=room[:size])
-        total += ones[:size] @ deviations  # BLAS adds up columns faster than `sum`
-        squares += ones[:size] @ np.multiply(deviations, deviations, out=deviations)
+    for _, deviations in blocks(X, X[0]):
+        ones = np.ones(len(deviations))
+        total += ones @ deviations  # BLAS adds up columns faster than `sum`
+        squares += ones @ np.multiply(deviations, deviations, out=deviations)
     drift = total / n
     centre, variances = X[0] + drift, squares / n - drift**2
     return centre, np.where(variances > (8 * np.finfo(float).eps * centre) ** 2, variances, 0)

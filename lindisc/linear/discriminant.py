@@ -12,14 +12,12 @@ import numpy as np
 from lindisc.base import Classifier, LinearScoresMixin
 from lindisc.generated_docs import Fitted
 from lindisc.linear.conditioning import Coordinates
-from lindisc.linear.losses import TRAINABLE, Curved
+from lindisc.linear.losses import TRAINABLE
 from lindisc.linear.objective import Objective
-from lindisc.linear.optimisers.newton import Newton
-from lindisc.linear.optimisers.optimiser import Batch, Online, Optimiser, Stochastic
+from lindisc.linear.optimisers.optimiser import Batch, Newton, Online, Optimiser, Stochastic
 from lindisc.linear.options import RANDOM_STATE, RIDGE, START, first_weights
-from lindisc.linear.training_path import TrainedMixin, class_weights
+from lindisc.linear.training_path import TrainedMixin, linear_scores
 from lindisc.parameters import Choice, Integer, RandomState, Real
-from lindisc.scores import Scores
 
 LOSSES = {loss.name: loss for loss in TRAINABLE}
 OPTIMISERS: dict[str, type[Optimiser]] = {
@@ -188,8 +186,7 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
         self.diverging_ = self._lost or bool(beyond and _lengthens(frames))
         numbers = np.arange(len(frames))
         self._remember("epoch", numbers, curves, frames, coordinates, objective.loss)
-        weights = class_weights(frames[-1])
-        self._keep(Scores.linear(weights, coordinates.centre, coordinates.scale))
+        self._keep(linear_scores(frames[-1], coordinates))
 
     def _objective(self, coordinates, X, codes):
         n_classes = len(self.classes_)
@@ -221,7 +218,7 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
     def _refuse_clashes(self, method):
         if method is not Newton:
             return
-        if not isinstance(LOSSES[self.loss], Curved):
+        if not LOSSES[self.loss].curvature_bound:
             raise ValueError(
                 f"`optimiser` of LinearDiscriminant cannot be 'newton' with loss '{self.loss}': "
                 "Newton's step divides by the curvature of the loss, and this one has none. "

@@ -10,8 +10,7 @@ from lindisc.base import Classifier, LinearScoresMixin
 from lindisc.generated_docs import Fitted
 from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.losses import HingeLoss
-from lindisc.linear.training_path import class_weights
-from lindisc.scores import Scores
+from lindisc.linear.training_path import linear_scores
 
 
 class Hinge(LinearScoresMixin, Classifier):
@@ -37,8 +36,7 @@ class Hinge(LinearScoresMixin, Classifier):
         signs = HingeLoss().targets(codes, n_classes)
         found = [_least(r[:, None] * Z) for r in signs.T]
         self.multipliers_ = np.column_stack([multipliers for _, multipliers in found])
-        weights = class_weights(coordinates.unfold(np.array([weights for weights, _ in found])))
-        self._keep(Scores.linear(weights, coordinates.centre, coordinates.scale))
+        self._keep(linear_scores(np.array([weights for weights, _ in found]), coordinates))
 
 
 def _least(sided):

@@ -210,14 +210,11 @@ class Inference:
                 f"got {at!r}."
             )
         rows = np.tile(held, (len(values), 1))
-        rows[:, self._column(feature)] = values
+        rows[:, column_of(self.labels[1:], feature, "`feature` of confidence_band")] = values
         z = self._information.coordinates.design(rows)
         (middle,), (error,) = self._information.contrasts(z)
         reach = errors_within(level) * error
         return Band(values, expit(middle), expit(middle - reach), expit(middle + reach))
-
-    def _column(self, feature):
-        return column_of(self.labels[1:], feature, "`feature` of confidence_band")
 
 
 def errors_within(level: float) -> float:

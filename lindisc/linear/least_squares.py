@@ -2,8 +2,11 @@
 
 ½ |indicator_k - X w_k - b_k|² + ½ λ |w_k|² + μ |w_k|₁ for every class k
 
-`_decomposed` solves it by singular values; `normal_equations` is faster and mostly as exact;
-a lasso is found by coordinate descent.
+Singular values solve it, or mostly as exactly and faster the normal equations, from sums over rows
+z = (x - mean) / d: (Z'Z + λ / d²) w_k = Z'e_k with e_k = 1 in class k and 0 elsewhere. The sums
+lose as many digits as lie between the eigenvalues of the system. Solving again for the residual of
+e_k restores up to half of all digits; where more are lost, singular values are needed. A lasso is
+found by coordinate descent.
 """
 
 from __future__ import annotations
@@ -21,8 +24,7 @@ from sklearn.linear_model import enet_path
 
 from lindisc.base import Classifier, LinearScoresMixin
 from lindisc.generated_docs import Fitted
-from lindisc.linear.conditioning import Coordinates
-from lindisc.linear.normal_equations import NormalEquations
+from lindisc.linear.conditioning import Coordinates, blocks
 from lindisc.linear.options import RIDGE
 from lindisc.parameters import Real
 from lindisc.scores import Scores
@@ -92,25 +94,14 @@ class LeastSquares(LinearScoresMixin, Classifier):
         """This classifier fitted at every value of a penalty; the rows are summed up once."""
         models = [clone(self).set_params(**{parameter: value}) for value in values]
         like, X, codes = seen(self, X, y)
-        regression = _Regression(X, codes, len(like.classes_))
         for model in models:
             check_parameters(model)
-        for model in sorted(models, key=lambda model: -model.lasso):
             vars(model).update({name: v for name, v in vars(like).items() if name.endswith("_")})
-            model._regress(regression)
+        _regress(models, X, codes)
         return iter(models)
 
     def _estimate(self, X, codes):
-        self._regress(_Regression(X, codes, len(self.classes_)))
-
-    def _regress(self, rows):
-        self.converged_ = True
-        if self.lasso > 0:
-            fit, self.converged_ = rows.sparse.at(self.ridge, self.lasso)
-        else:
-            fit = rows.equations.solved(self.ridge)
-            fit = fit or self._decomposed(rows.X, np.eye(rows.n_classes)[rows.codes])
-        self._keep(Scores.linear(*fit))
+        _regress([self], X, codes)
 
     def _decomposed(self, X, indicators):
         coordinates = Coordinates.of(X, self.ridge)
@@ -128,21 +119,18 @@ class LeastSquares(LinearScoresMixin, Classifier):
         return coordinates.unfold(weights), coordinates.centre, coordinates.scale
 
 
-class _Regression:
-    """Rows to regress on, with the sums that all penalties use, computed when first needed."""
-
-    def __init__(self, X: np.ndarray, codes: np.ndarray, n_classes: int):
-        self.X, self.codes, self.n_classes = X, codes, n_classes
-
-    @cached_property
-    def equations(self):
-        """The `NormalEquations`."""
-        return NormalEquations(self.X, self.codes, self.n_classes)
-
-    @cached_property
-    def sparse(self):
-        """The `SparseFits`."""
-        return SparseFits(self.X, self.codes, self.n_classes)
+def _regress(models, X, codes):
+    """Fit all models to the same rows, which are summed up once, from the largest lasso down."""
+    rows = X, codes, len(models[0].classes_)
+    equations = NormalEquations(*rows)
+    sparse = SparseFits(*rows) if any(model.lasso > 0 for model in models) else None
+    for model in sorted(models, key=lambda model: -model.lasso):
+        model.converged_ = True
+        if sparse and model.lasso > 0:
+            fit, model.converged_ = sparse.at(model.ridge, model.lasso)
+        else:
+            fit = equations.solved(model.ridge) or model._decomposed(X, np.eye(rows[2])[codes])
+        model._keep(Scores.linear(*fit))
 
 
 _MOST_SWEEPS = 100_000
@@ -191,3 +179,84 @@ class SparseFits:
                 check_input=False,
             )
         return weights[:, 0], n_sweeps[0]
+
+
+_BLOCK = 4096
+_SAMPLE = 1000  # rows whose mean is near enough to that of all
+_ALIKE, _APART = 1e-5, 1e-9  # least eigenvalues, relative to the largest: one pass, two passes
+_EPS = np.finfo(float).eps
+
+
+class NormalEquations:
+    """Sums over rows, and the weights that follow from them at any ridge."""
+
+    def __init__(self, X: np.ndarray, codes: np.ndarray, n_classes: int):
+        self._X, self._codes, self._n_classes = X, codes, n_classes
+
+    def solved(self, ridge: float) -> tuple[np.ndarray, np.ndarray, np.ndarray] | None:
+        """Return the weights of (1, z) for every class, the mean and d; None where digits would be
+        lost.
+        """
+        n, p = self._X.shape
+        if p >= n:
+            return None
+        wanted, products, mean, drift = self._moments
+        variances = np.diagonal(products) / n
+        if not (variances > np.maximum(drift**2, (8 * _EPS * mean) ** 2)).all():
+            return None
+        scale = np.sqrt(variances + ridge / n)
+        system = products / scale / scale[:, None]
+        system[np.diag_indices(p)] += ridge / scale**2
+        eigenvalues, vectors = np.linalg.eigh(system)
+        if eigenvalues[0] < _APART * eigenvalues[-1]:
+            return None
+        shares = np.bincount(self._codes, minlength=self._n_classes) / n
+        weights = np.column_stack([shares, wanted / scale @ vectors / eigenvalues @ vectors.T])
+        if eigenvalues[0] < _ALIKE * eigenvalues[-1]:
+            left = _left(self._X, self._codes, weights, mean, scale)
+            left[:, 0] /= n
+            left[:, 1:] -= ridge / scale**2 * weights[:, 1:]
+            left[:, 1:] = left[:, 1:] @ vectors / eigenvalues @ vectors.T
+            weights += left
+        return weights, mean, scale
+
+    @cached_property
+    def _moments(self):
+        """Z'e_k of every class (K x p), Z'Z, the mean, and how far it is from a first guess."""
+        n = len(self._X)
+        shift = self._X[:: 1 + n // _SAMPLE].mean(axis=0)
+        of_classes, products = _sums(self._X, self._codes, self._n_classes, shift)
+        drift = of_classes.sum(axis=0) / n
+        counts = np.bincount(self._codes, minlength=self._n_classes)
+        wanted = of_classes - counts[:, None] * drift
+        return wanted, products - n * np.outer(drift, drift), shift + drift, drift
+
+
+def _sums(X, codes, n_classes, shift):
+    """Of the rows minus a shift: their sum in every class (K x p) and their products (p x p)."""
+    p = X.shape[1]
+    of_classes, products = np.zeros((n_classes, p)), np.zeros((p, p))
+    for rows, indicators in _blocks(X, codes, n_classes, shift):
+        of_classes += indicators @ rows
+        products += rows.T @ rows
+    return of_classes, products
+
+
+def _left(X, codes, weights, mean, scale):
+    """The residual sums Z'(e_k - fitted value) for every class (K x (1 + p)), those for z = 1
+    included.
+    """
+    left = np.zeros_like(weights)
+    slopes = weights[:, 1:] / scale
+    for rows, indicators in _blocks(X, codes, len(weights), mean):
+        errors = indicators - weights[:, :1] - slopes @ rows.T
+        left[:, 0] += errors.sum(axis=1)
+        left[:, 1:] += errors @ rows
+    left[:, 1:] /= scale
+    return left
+
+
+def _blocks(X, codes, n_classes, shift):
+    """Blocks of rows minus the shift, with their indicators (K x rows)."""
+    indicators = np.eye(n_classes)
+    return ((rows, indicators[:, codes[here]]) for here, rows in blocks(X, shift, _BLOCK))

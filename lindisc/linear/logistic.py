@@ -25,9 +25,8 @@ from lindisc.linear.losses import LogisticLoss
 from lindisc.linear.objective import Objective, winners
 from lindisc.linear.optimisers.factor import factor
 from lindisc.linear.options import RIDGE
-from lindisc.linear.training_path import TrainedMixin, class_weights
+from lindisc.linear.training_path import TrainedMixin, linear_scores
 from lindisc.parameters import Integer, Real
-from lindisc.scores import Scores
 from lindisc.validation import checked_rows
 
 _MOST_TURNED = 100  # rows: with more it is quicker to leave more features than rows as they are
@@ -118,12 +117,12 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         self.maximum_exists_, self.converged_ = way.maximum_exists, way.converged
         self.n_iter_ = len(way.frames) - 1
         for frame in way.tied:  # then predictions are the last word
-            scores = _scores(coordinates, way.frames[frame])
+            scores = linear_scores(way.frames[frame], coordinates)
             way.errors[frame] = np.mean(winners(scores.values(X)) != codes)
         curves = {"loss": way.losses, "training error": way.errors}
         numbers = np.arange(len(way.frames))
         self._remember("epoch", numbers, curves, way.frames, coordinates, objective.loss)
-        self._keep(_scores(coordinates, way.frames[-1]))
+        self._keep(linear_scores(way.frames[-1], coordinates))
         signs = objective.targets[:, 0] if len(self.classes_) == 2 else 1.0
         residuals = signs * np.sqrt(2 * way.tangent.losses)
         self._information = Information(
@@ -178,7 +177,9 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         if (X is None) != (y is None):
             raise ValueError("`X` and `y` of inference must be given both or neither.")
         if X is not None:
-            information = information.of(self._refitted(information.coordinates, X, y))
+            rows = checked_rows(self, X)
+            objective = self._objective(information.coordinates, rows, self._codes(y))
+            information = information.of(objective)
         return infer(self, information)
 
     def without(
@@ -234,8 +235,7 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
 
     def _place_of(self, reference):
         classes = self.classes_.tolist()
-        if reference is None:
-            return 0
+        reference = classes[0] if reference is None else reference
         if reference not in classes:
             raise ValueError(
                 f"`reference` of inference must be one of the classes {classes}; got {reference!r}."
@@ -244,14 +244,6 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
 
     def _codes(self, y):
         return np.argmax(np.asarray(y)[:, None] == self.classes_, axis=1)
-
-    def _refitted(self, coordinates, X, y):
-        return self._objective(coordinates, checked_rows(self, X), self._codes(y))
-
-
-def _scores(coordinates, weights):
-    own = class_weights(coordinates.unfold(weights))
-    return Scores.linear(own, coordinates.centre, coordinates.scale)
 
 
 def _coordinates(X, ridge):

@@ -14,7 +14,7 @@ from lindisc.linear.mle_existence import Existence, proves_maximum
 from lindisc.linear.objective import Objective, Tangent, winners
 from lindisc.linear.optimisers.factor import Factor, factor
 from lindisc.linear.optimisers.limited_memory import limited_memory
-from lindisc.linear.optimisers.newton import Newton, NewtonStep
+from lindisc.linear.optimisers.optimiser import Newton, NewtonStep
 from lindisc.linear.training_path import class_weights
 
 _FEW_ROWS, _FEW_WEIGHTS = 10_000, 60

@@ -36,20 +36,18 @@ class Loss(ABC):
         return self.value(scores, targets).sum(axis=1), self.gradient(scores, targets)
 
     @abstractmethod
+    def curvature(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
+        """Second derivatives with respect to every score (n x C), of eigenvalues up to
+        `curvature_bound`; zero where that is, but for kinks.
+        """
+
+    @abstractmethod
     def norm(self, weights: np.ndarray) -> np.ndarray:
         """Return the norms by which weights may be divided without changing a decision."""
 
     def for_classes(self, n_classes: int) -> "Loss":
         """Return the form of this loss for so many classes."""
         return self
-
-
-class Curved(Loss):
-    """A loss with a second derivative; `curvature_bound` is its largest eigenvalue."""
-
-    @abstractmethod
-    def curvature(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
-        """Second derivatives with respect to every score (n x C)."""
 
 
 class MarginLoss(Loss):
@@ -61,6 +59,9 @@ class MarginLoss(Loss):
     @abstractmethod
     def slope(self, margin: np.ndarray) -> np.ndarray: ...
 
+    def bend(self, margin: np.ndarray) -> np.ndarray:
+        return np.zeros_like(margin)
+
     def targets(self, codes: np.ndarray, n_classes: int) -> np.ndarray:
         own = [1] if n_classes == 2 else np.arange(n_classes)
         return np.where(codes[:, None] == own, 1.0, -1.0)
@@ -71,21 +72,14 @@ class MarginLoss(Loss):
     def gradient(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
         return targets * self.slope(targets * scores)
 
+    def curvature(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
+        return self.bend(targets * scores)
+
     def norm(self, weights: np.ndarray) -> np.ndarray:
         return np.linalg.norm(weights, axis=1, keepdims=True)
 
 
-class CurvedMarginLoss(MarginLoss, Curved):
-    """A loss of the margin with a second derivative."""
-
-    @abstractmethod
-    def bend(self, margin: np.ndarray) -> np.ndarray: ...
-
-    def curvature(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
-        return self.bend(targets * scores)
-
-
-class SquaredLoss(CurvedMarginLoss):
+class SquaredLoss(MarginLoss):
     """½ (r - h)²."""
 
     name = "squared"
@@ -102,7 +96,7 @@ class SquaredLoss(CurvedMarginLoss):
         return np.ones_like(margin)
 
 
-class LogisticLoss(CurvedMarginLoss):
+class LogisticLoss(MarginLoss):
     """log(1 + exp(-r h)), minus the log likelihood of two classes."""
 
     name = "logistic"
@@ -170,7 +164,7 @@ class ZeroOneLoss(MarginLoss):
         return np.zeros_like(margin)
 
 
-class SoftmaxLoss(Curved):
+class SoftmaxLoss(Loss):
     """Minus the log likelihood of several classes: log sum_k exp(h_k) - h_y."""
 
     name = "logistic"

@@ -8,7 +8,7 @@ from typing import Self, cast
 
 import numpy as np
 
-from lindisc.linear.losses import Curved, Loss, SoftmaxLoss
+from lindisc.linear.losses import Loss, SoftmaxLoss
 
 _CELLS = 2**18  # numbers that stay in the cache while they are used again
 
@@ -81,13 +81,12 @@ class Objective:
         hessian: np.ndarray = np.zeros((C * m, C * m))
         if self.loss.ignores_common_shift:
             for rows in self._blocks():
-                shares = cast(SoftmaxLoss, self.loss).coupling(scores[rows]) * np.sqrt(
-                    self._emphasis(rows)
-                )
+                shares = cast(SoftmaxLoss, self.loss).coupling(scores[rows])
+                shares = shares * np.sqrt(self._emphasis(rows))
                 pulls = (shares[:, :, None] * self.Z[rows, None]).reshape(-1, C * m)
                 hessian -= pulls.T @ pulls
         hessian = hessian.reshape(C, m, C, m)
-        for a, bends in enumerate(cast(Curved, self.loss).curvature(scores, self.targets).T):
+        for a, bends in enumerate(self.loss.curvature(scores, self.targets).T):
             hessian[a, :, a] = self.block(bends)
         if self.loss.ignores_common_shift:
             hessian += _stiffness_of_common_shifts(hessian)
@@ -114,9 +113,7 @@ class Objective:
 
     def _emphasis(self, rows):
         """How often some rows count: one number, or a column."""
-        return (
-            self.emphasis if np.ndim(self.emphasis) == 0 else cast(np.ndarray, self.emphasis)[rows]
-        )
+        return self.emphasis[rows] if isinstance(self.emphasis, np.ndarray) else self.emphasis
 
     def _blocks(self):
         height = max(_CELLS // sum(self.shape), 1)

@@ -22,10 +22,9 @@ from lindisc.linear.objective import Objective, winners
 from lindisc.linear.options import RANDOM_STATE, START, first_weights
 from lindisc.linear.perceptron_updates import Run, in_turn, interleaved, orders
 from lindisc.linear.separators import Separation, Separator
-from lindisc.linear.training_path import MOST_FRAMES, TrainedMixin, class_weights, remembered
+from lindisc.linear.training_path import MOST_FRAMES, TrainedMixin, linear_scores, remembered
 from lindisc.parameters import Choice, Flag, Integer, RandomState
 from lindisc.path import Path
-from lindisc.scores import Scores
 
 
 class BiasStep(ABC):
@@ -176,16 +175,17 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
         self.random_state = random_state
 
     def _estimate(self, X, codes):
-        Z = Coordinates.raw(X).design(X)
+        coordinates = Coordinates.raw(X)
+        Z = coordinates.design(X)
         signs = PerceptronLoss().targets(codes, len(self.classes_))
         self._square = np.sum(X**2, axis=1).max()
         self._rule = BIAS_STEPS[self.bias_step]
         size = self._rule.size(self._square)
         random = np.random.default_rng(self.random_state)
         starts = first_weights(self.start, (signs.shape[1], Z.shape[1]), random)
-        shuffles = random.integers(2**32) if self.shuffle else None
+        shuffles = int(random.integers(2**32)) if self.shuffle else None
         self._runs = runs = [
-            Run.of(Z, r, size, start, self._orders(len(X), shuffles))
+            Run.of(Z, r, size, start, orders(len(X), self.max_passes, shuffles))
             for r, start in zip(signs.T, starts, strict=True)
         ]
         self.n_iter_ = max(run.passes for run in runs)
@@ -193,13 +193,7 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
         self.n_updates_ = _each(len(run.rows) for run in runs)
         self.cycling_ = _each(run.cycling for run in runs)
         self.updated_rows_ = in_turn(runs)[0]
-        last = class_weights(np.array([run.weights for run in runs]))
-        self._keep(Scores.linear(last, np.zeros(X.shape[1]), np.ones(X.shape[1])))
-
-    def _orders(self, n_rows, shuffles):
-        """The orders of rows in the passes, the same for every class."""
-        random = None if shuffles is None else np.random.default_rng(shuffles)
-        return orders(n_rows, self.max_passes, random)
+        self._keep(linear_scores(np.array([run.weights for run in runs]), coordinates))
 
     @cached_property
     def separable_(self) -> bool | np.ndarray:

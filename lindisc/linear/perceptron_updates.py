@@ -138,15 +138,10 @@ class Run:
         """
         plain = Pass.over(signs[:, None] * Z, size)
         weights, seen = start.copy(), {start.tobytes()}
-        rows: list[np.ndarray] = []
-        times: list[np.ndarray] = []
+        rows, times = [], []
         for passes, order in enumerate(orders, 1):
-            if order is None:
-                turns = plain.learn(weights)
-                rows.append(turns)
-            else:
-                turns = plain.reordered(order).learn(weights)
-                rows.append(order[turns])
+            turns = (plain if order is None else plain.reordered(order)).learn(weights)
+            rows.append(turns if order is None else order[turns])
             times.append(passes * len(Z) + turns)
             clean, state = len(turns) == 0, weights.tobytes()
             cycling = order is None and not clean and state in seen
@@ -169,12 +164,11 @@ class Run:
         return np.concatenate(frames)
 
 
-def orders(
-    n_rows: int, most_passes: int, random: np.random.Generator | None
-) -> Iterator[np.ndarray | None]:
-    """Yield the order of the rows in every pass: as they are (None), or shuffled by `random`."""
+def orders(n_rows: int, most_passes: int, seed: int | None) -> Iterator[np.ndarray | None]:
+    """Yield the order of the rows in every pass: as they are (None), or shuffled by a seed."""
+    random = np.random.default_rng(seed)
     for _ in range(most_passes):
-        yield None if random is None else random.permutation(n_rows)
+        yield None if seed is None else random.permutation(n_rows)
 
 
 def in_turn(runs: Sequence[Run]) -> tuple[np.ndarray, np.ndarray]:

@@ -21,6 +21,12 @@ def class_weights(weights: np.ndarray) -> np.ndarray:
     return np.concatenate([-weights / 2, weights / 2], axis=-2)
 
 
+def linear_scores(weights: np.ndarray, coordinates: Coordinates) -> Scores:
+    """The `Scores` of weights C x (1 + r) in these coordinates."""
+    own = class_weights(coordinates.unfold(weights))
+    return Scores.linear(own, coordinates.centre, coordinates.scale)
+
+
 def in_own_units(path: Path) -> np.ndarray:
     """Weights of (1, x), frames x C x (1 + p), with C = 1 for two classes."""
     weights, _, centre, scale = path.functions()
@@ -46,11 +52,6 @@ def kept(last: int, most: int = MOST_FRAMES) -> np.ndarray:
     return np.append(np.arange(first + 1), later)
 
 
-def frames_kept(size: int) -> int:
-    """Return how many frames of so many weights are kept."""
-    return min(MOST_FRAMES, max(MOST_CELLS // size, FEWEST_FRAMES))
-
-
 class TrainedMixin:
     """A model that keeps the path of its training."""
 
@@ -72,9 +73,10 @@ def remembered(
     loss: Loss,
 ) -> tuple[Path, Path]:
     """Return the curves of weights (values x C x (1 + r)) in these coordinates, with their path."""
-    shown = kept(len(values) - 1, frames_kept(frames[0].size))
+    most = min(MOST_FRAMES, max(MOST_CELLS // frames[0].size, FEWEST_FRAMES))
+    shown = kept(len(values) - 1, most)
     weights = class_weights(coordinates.unfold(frames[shown]))
-    final = Scores.linear(weights[-1], coordinates.centre, coordinates.scale)
+    final = linear_scores(frames[-1], coordinates)
     path = Path(
         parameter,
         values[shown],

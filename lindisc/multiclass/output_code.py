@@ -92,14 +92,11 @@ class OutputCode(ManyFromTwo):
         return 2 * self.code_ - 1
 
     def _problems(self, codes):
-        self._check_count()
-        for j, letter in enumerate(self.code_.T, start=1):
-            yield f"problem {j} of the code", slice(None), letter[codes] == 1
-
-    def _check_count(self):
         n_words, n_classes = len(self.code_), len(self.classes_)
         if n_words != n_classes:
             raise ValueError(
                 f"`words` of OutputCode must hold one for each of the {n_classes} classes; got "
                 f"{n_words}."
             )
+        for j, letter in enumerate(self.code_.T, start=1):
+            yield f"problem {j} of the code", slice(None), letter[codes] == 1

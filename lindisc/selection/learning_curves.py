@@ -117,11 +117,8 @@ def learning_curves(
         order = random.permutation(len(y))
         test = order[max(checked) :]
         X_test = rows_at(X, test)
-
-        def first(size):
-            return rows_at(X, order[:size]), y[order[:size]]
-
-        return first, lambda model: np.mean(model.predict(X_test) != y[test])
+        samples = ((rows_at(X, order[:size]), y[order[:size]]) for size in checked)
+        return samples, lambda model: np.mean(model.predict(X_test) != y[test])
 
     return _curves(owner, models, draw, checked, repeats, random_state, progress)
 
@@ -173,11 +170,8 @@ def true_learning_curves(
 
     def draw(random):
         X, y = problem.sample(max(checked), random)
-
-        def first(size):
-            return X[:size], y[:size]
-
-        return first, lambda model: best + problem.excess_risk(model, classes=classes)
+        samples = ((X[:size], y[:size]) for size in checked)
+        return samples, lambda model: best + problem.excess_risk(model, classes=classes)
 
     return _curves(owner, models, draw, checked, repeats, random_state, progress)
 
@@ -209,10 +203,9 @@ def _curves(owner, models, draw, sizes, repeats, random_state, progress):
     random = np.random.default_rng(random_state)
     errors = np.empty((repeats, len(models), len(sizes)))
     for repeat in range(repeats):
-        first, error = draw(random)
-        errors[repeat] = [
-            [_error(model, first(size), error) for size in sizes] for model in models.values()
-        ]
+        samples, error = draw(random)
+        for k, sample in enumerate(samples):
+            errors[repeat, :, k] = [_error(model, sample, error) for model in models.values()]
         if progress is not None:
             progress((repeat + 1) / repeats)
     spread = errors.std(axis=0, ddof=1) / np.sqrt(repeats)

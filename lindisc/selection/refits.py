@@ -114,21 +114,12 @@ def settled(
     estimator: BaseEstimator, X: ArrayLike, y: ArrayLike
 ) -> tuple[BaseEstimator, ArrayLike]:
     """The last step and the rows it sees, if the first steps do not depend on the rows."""
-    if not _is_settled_but_for_the_last(estimator):
+    if _has_idle_steps(estimator):
+        return estimator[-1], X
+    if not isinstance(estimator, Pipeline):
         return estimator, X
-    is_prepared = all(map(_is_identity, estimator[:-1]))
-    return estimator[-1], X if is_prepared else _prepared(estimator, X, y)[0]
-
-
-def _is_settled_but_for_the_last(estimator):
-    if not isinstance(estimator, Pipeline) or len(estimator) < 2:
-        return False
-    return all(map(_is_settled, estimator[:-1]))
-
-
-def _is_settled(step):
-    """Whether a step does the same whatever rows it was fitted to."""
-    return isinstance(step, Monomials) or _is_identity(step)
+    is_settled = all(isinstance(step, Monomials) or _is_identity(step) for step in estimator[:-1])
+    return (estimator[-1], _prepared(estimator, X, y)[0]) if is_settled else (estimator, X)
 
 
 def _has_idle_steps(estimator):

@@ -16,6 +16,7 @@ from scipy.stats import qmc
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.selection.learning_curves import LearningCurves
+from lindisc.selection.small_samples import risk_of_lines
 
 NAMES = ("LDA", "QDA", "Logistic regression")
 _LOG_N_POINTS = 11  # for each class, where a boundary is curved
@@ -86,18 +87,9 @@ class ManySamples:
             constants = shift - 0.5 * (slopes * means.sum(axis=1)).sum(axis=1)
             curved = self._risk_of_quadratics(counts, means, scatters, shift)
         weights = _logistic(X, y)
-        return (
-            self._risk_of_lines(constants, slopes),
-            curved,
-            self._risk_of_lines(weights[:, 0], weights[:, 1:]),
-        )
-
-    def _risk_of_lines(self, constants, slopes):
-        lengths = np.linalg.norm(slopes, axis=1)
-        towards = 0.5 * self.separation * slopes[:, 0]
-        return 0.5 * (
-            ndtr((constants - towards) / lengths) + ndtr(-(constants + towards) / lengths)
-        )
+        lines = (constants, slopes), (weights[:, 0], weights[:, 1:])
+        lda, logistic = (risk_of_lines(self.separation, *line) for line in lines)
+        return lda, curved, logistic
 
     def _risk_of_quadratics(self, counts, means, scatters, shift):
         enough = counts.min(axis=1) > self.n_features

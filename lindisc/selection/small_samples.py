@@ -15,6 +15,12 @@ from scipy.special import ndtr
 from lindisc.gaussian.options import GAMMA
 
 
+def risk_of_lines(separation: float, constants: np.ndarray, slopes: np.ndarray) -> np.ndarray:
+    """The true risk of lines between the classes, of constants (...) and slopes (... x p)."""
+    lengths, towards = np.linalg.norm(slopes, axis=-1), 0.5 * separation * slopes[..., 0]
+    return 0.5 * (ndtr((constants - towards) / lengths) + ndtr(-(constants + towards) / lengths))
+
+
 @dataclass(frozen=True)
 class FewRows:
     """Samples of two classes, `separation` standard deviations apart along the first feature.
@@ -65,10 +71,7 @@ class FewRows:
     def _risks(self, slopes):
         means = self._spectra[2]
         constants = -0.5 * (slopes * means.sum(axis=2)).sum(axis=2)
-        lengths, towards = np.linalg.norm(slopes, axis=2), 0.5 * self.separation * slopes[..., 0]
-        return 0.5 * (
-            ndtr((constants - towards) / lengths) + ndtr(-(constants + towards) / lengths)
-        )
+        return risk_of_lines(self.separation, constants, slopes)
 
     @cached_property
     def samples(self) -> np.ndarray:

@@ -110,12 +110,10 @@ class Tuning:
 
     def __repr__(self) -> str:
         rows, columns = self.error.shape
-        return "\n".join(
-            (
-                f"Tuning of alpha x gamma: {rows} x {columns} cells",
-                f"  best:               {self._said(self.best)}",
-                f"  one standard error: {self._said(self.one_standard_error)}",
-            )
+        return (
+            f"Tuning of alpha x gamma: {rows} x {columns} cells\n"
+            f"  best:               {self._said(self.best)}\n"
+            f"  one standard error: {self._said(self.one_standard_error)}"
         )
 
     def _said(self, cell):

@@ -6,13 +6,11 @@ alike in all directions. Of many rows the start is the fit of some, each class d
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import cast
 
 import numpy as np
 from scipy.linalg import cholesky, solve_triangular
 from scipy.optimize import minimize
 
-from lindisc.linear.losses import Curved
 from lindisc.linear.objective import Objective, Tangent
 from lindisc.linear.optimisers.optimiser import Step
 
@@ -119,19 +117,22 @@ class _Run:
         return weights * self.scale if self.scale.ndim == 1 else weights @ self.scale
 
     def _back(self, u):
-        if self.scale.ndim == 1:
-            return u / self.scale
-        return solve_triangular(self.scale, u.T, lower=True, trans=1, check_finite=False).T
+        return _solved(self.scale, u, transposed=True)
 
     def _slope(self, gradient):
-        if self.scale.ndim == 1:
-            return gradient / self.scale
-        return solve_triangular(self.scale, gradient.T, lower=True, check_finite=False).T
+        return _solved(self.scale, gradient, transposed=False)
+
+
+def _solved(scale, rows, transposed):
+    """Every row times the inverse of L or, transposed, of L'."""
+    if scale.ndim == 1:
+        return rows / scale
+    return solve_triangular(scale, rows.T, lower=True, trans=int(transposed), check_finite=False).T
 
 
 def _scale(objective, tangent):
     """L of the mean Hessian of a class at a tangent; of many terms its diagonal alone."""
-    bends = cast(Curved, objective.loss).curvature(tangent.scores, objective.targets).mean(axis=1)
+    bends = objective.loss.curvature(tangent.scores, objective.targets).mean(axis=1)
     if objective.shape[1] > _MOST_TERMS:
         bent = (objective.emphasis * bends[:, None]).T
         return np.sqrt((bent @ objective.Z**2)[0] + objective.penalty)

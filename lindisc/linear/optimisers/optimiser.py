@@ -1,8 +1,9 @@
-"""Optimisers: the learning rate, its limit, immutable steps, and the three ways down the gradient.
+"""Optimisers: the learning rate, its limit, immutable steps, and four ways down the objective.
 
 batch       W <- W - η gradient of all rows
 online      W <- W - η gradient of one row, in a fresh order on every pass
 stochastic  W <- W - (η / t) n gradient of the row drawn at step t
+newton      W <- W - η Hessian⁻¹ gradient, the step halved while the objective would rise
 
 Steps down the gradient can diverge above η = 2 / (bend L + ridge), L = λ_max(Z'Z).
 """
@@ -13,8 +14,13 @@ from dataclasses import dataclass
 from itertools import count
 
 import numpy as np
+from numpy.random import Generator
 
-from lindisc.linear.objective import Objective
+from lindisc.linear.objective import Objective, Tangent
+from lindisc.linear.optimisers.factor import solve
+
+ROUNDING = 1e-13  # of an objective
+SMALLEST_STEP = 1e-9
 
 
 @dataclass(frozen=True)
@@ -47,9 +53,7 @@ class Optimiser(ABC):
         """Return a learning rate that works."""
 
     @abstractmethod
-    def steps(
-        self, objective: Objective, start: np.ndarray, random: np.random.Generator
-    ) -> Iterator[Step]:
+    def steps(self, objective: Objective, start: np.ndarray, random: Generator) -> Iterator[Step]:
         """Yield the start as step 0, then one `Step` per pass over the rows."""
 
 
@@ -91,9 +95,7 @@ class RowOptimiser(GradientOptimiser):
     def _visits(self, n_rows, random):
         """Yield for every pass the rows to visit and the factors of their gradients."""
 
-    def steps(
-        self, objective: Objective, start: np.ndarray, random: np.random.Generator
-    ) -> Iterator[Step]:
+    def steps(self, objective: Objective, start: np.ndarray, random: Generator) -> Iterator[Step]:
         rows, targets = list(objective.Z), list(objective.targets)
         n, gradient = len(rows), objective.loss.gradient
         emphasis = np.broadcast_to(objective.emphasis, (n, 1))[:, 0]
@@ -129,9 +131,7 @@ class Batch(GradientOptimiser):
         """1 / (n R²), since all n rows contribute to a step."""
         return super()._flat_rate(objective) / len(objective.Z)
 
-    def steps(
-        self, objective: Objective, start: np.ndarray, random: np.random.Generator
-    ) -> Iterator[Step]:
+    def steps(self, objective: Objective, start: np.ndarray, random: Generator) -> Iterator[Step]:
         weights = start
         for number in count():
             yield Step(number, weights)
@@ -155,3 +155,45 @@ class Stochastic(RowOptimiser):
         while True:
             yield random.integers(n_rows, size=n_rows), self.rate * n_rows / times
             times = times + n_rows
+
+
+@dataclass(frozen=True)
+class NewtonStep(Step):
+    """A step, the tangent of the objective there, and gradient' Hessian⁻¹ gradient."""
+
+    tangent: Tangent
+    hessian: np.ndarray
+    direction: np.ndarray
+    decrement: float
+
+
+class Newton(Optimiser):
+    """Newton's method: one step per pass, until the gain is lost in rounding."""
+
+    @classmethod
+    def limiting_rate(cls, objective: Objective) -> float:
+        return np.inf
+
+    @classmethod
+    def default_rate(cls, objective: Objective) -> float:
+        return 1.0
+
+    def steps(
+        self, objective: Objective, start: np.ndarray, random: Generator | None = None
+    ) -> Iterator[NewtonStep]:
+        number, weights, tangent, lost = 0, start, objective.tangent(start), False
+        while True:
+            hessian = objective.hessian(tangent.scores)
+            direction = solve(hessian, tangent.gradient.ravel()).reshape(weights.shape)
+            decrement = np.sum(direction * tangent.gradient)
+            yield NewtonStep(number, weights, tangent, hessian, direction, decrement)
+            if lost:
+                return
+            lost = decrement <= np.finfo(float).eps * abs(tangent.value)
+            highest = tangent.value + ROUNDING * abs(tangent.value)
+            size = self.rate
+            while not (tangent := objective.tangent(weights - size * direction)).value <= highest:
+                size /= 2
+                if size < SMALLEST_STEP:
+                    return
+            weights, number = weights - size * direction, number + 1

@@ -6,6 +6,7 @@ A posterior of at least c is a log odds of at least log(c / (1 - c)).
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.special import expit, logit
 
 from lindisc.evaluation import (
     PrecisionRecall,
@@ -13,8 +14,6 @@ from lindisc.evaluation import (
     against_rest_of,
     best_threshold,
     expected_cost,
-    log_odds,
-    posterior_at,
     precision_recall,
     roc,
 )
@@ -62,7 +61,7 @@ class Ranking:
 
     def threshold(self, cutoff):
         """The score at a cutoff, which is a posterior where the method has one."""
-        return log_odds(cutoff) if self.fit.has_posterior else cutoff
+        return float(logit(cutoff)) if self.fit.has_posterior else cutoff
 
 
 @dataclass(frozen=True)
@@ -100,7 +99,7 @@ class Cut:
     def best_cutoff(self):
         """The cheapest cutoff."""
         found = self.best.threshold
-        return posterior_at(found) if self.ranked.fit.has_posterior else found
+        return float(expit(found)) if self.ranked.fit.has_posterior else found
 
 
 def ranked(chosen, done, positive):

@@ -7,7 +7,6 @@ import pandas as pd
 
 from lindisc.evaluation import error_rate
 from lindisc.linear.logistic import Logistic
-from lindisc.linear.losses import Curved
 from lindisc.linear.perceptron import Perceptron
 from lindisc.number_format import counted, number, percent
 from pages.answers.view import Note
@@ -131,7 +130,7 @@ def _rate(run):
 def _unit(run):
     """The unit of the learning rate."""
     model = run.classifier
-    if isinstance(run.loss, Curved):
+    if run.loss.curvature_bound:
         if model.normalise == "weights":
             return "the limit of batch descent without normalising"
         return "the limit" if model.optimiser == "batch" else "the limit of batch descent"
@@ -153,7 +152,7 @@ def _beyond(run, share):
         )
     if model.diverging_:
         return "**Diverges**: ηλ > 2, and the ridge alone throws the weights ever farther."
-    if share <= 1 or model.normalise == "weights" or not isinstance(run.loss, Curved):
+    if share <= 1 or model.normalise == "weights" or not run.loss.curvature_bound:
         return ""
     loss = model.history_.curves["loss"]
     rises = loss[1:] > loss[:-1] * (1 + ROUNDING)

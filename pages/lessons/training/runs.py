@@ -9,7 +9,6 @@ from sklearn.pipeline import Pipeline
 from lindisc.base import classifier_of
 from lindisc.linear.discriminant import LOSSES, LinearDiscriminant
 from lindisc.linear.logistic import Logistic
-from lindisc.linear.losses import Curved
 from lindisc.linear.perceptron import Perceptron
 from lindisc.linear.training_path import in_own_units, kept
 from lindisc.methods import Method
@@ -181,7 +180,7 @@ def n_weights(study):
 
 def rate_unit(probe):
     """Return the limiting rate where the loss is curved, else the default rate."""
-    bends = isinstance(LOSSES[probe.loss], Curved)
+    bends = LOSSES[probe.loss].curvature_bound
     return probe.limiting_rate_ if bends else probe.learning_rate_
 
 

@@ -1,4 +1,4 @@
-"""Confusion, error and log loss are those of scikit-learn, whatever the order of classes."""
+"""Confusion, error, log loss and calibration are those of scikit-learn."""
 
 import re
 
@@ -6,37 +6,27 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from scipy.stats import binomtest
 from sklearn import metrics
+from sklearn.calibration import calibration_curve
 
-from lindisc.evaluation import confusion, error_rate, log_loss
-from lindisc.gaussian.classifiers import LDA
-from tests.lindisc.evaluation.scored import IRIS, unhurried
+from lindisc import calibration
+from lindisc.evaluation import confusion, log_loss
+from tests.lindisc.evaluation.scored import unhurried
 
 
-def test_confusion_counts_are_scikit_learns_and_shares_sum_to_one():
-    y, said = list("aabbbc"), list("abbbaa")
-    result = confusion(y, said, ["a", "b", "c", "d"])
-    assert (result.counts == metrics.confusion_matrix(y, said, labels=list("abcd"))).all()
+@unhurried
+@given(st.permutations([0, 1, 2]), st.integers(0, 1000))
+def test_confusion_follows_the_order_of_the_classes(order, seed):
+    y, said = np.random.default_rng(seed).integers(3, size=(2, 20))
+    names = np.array(["a", "b", "c"])
+    found = confusion(names[y], names[said], names[order])
+    assert (found.counts == metrics.confusion_matrix(y, said, labels=order)).all()
+
+
+def test_shares_of_a_class_without_rows_are_not_a_number():
+    result = confusion(list("aabbbc"), list("abbbaa"), ["a", "b", "c", "d"])
     assert result.shares.sum(axis=1) == pytest.approx([1, 1, 1, np.nan], nan_ok=True)
-    with pytest.raises(ValueError, match="`predicted` of confusion must hold labels among `cl"):
-        confusion(y, ["z"] * 6, ["a", "b", "c"])
-
-
-def test_the_error_rate_has_the_binomial_standard_error():
-    result = error_rate(["a", "b", "a", "b", "b"], ["a", "b", "b", "b", "b"])
-    assert (result.value, result.n) == (0.2, 5)
-    assert result.standard_error == pytest.approx(np.sqrt(0.2 * 0.8 / 5))
-    with pytest.raises(ValueError, match="`predicted` of error_rate must hold one entry for each"):
-        error_rate(["a", "b"], ["a"])
-
-
-def test_log_loss_is_scikit_learns():
-    model = LDA().fit(IRIS.data, IRIS.target)
-    proba = model.predict_proba(IRIS.data)
-    labels = IRIS.target_names[IRIS.target]
-    found = log_loss(labels, proba, IRIS.target_names)
-    assert found.value == pytest.approx(metrics.log_loss(IRIS.target, proba))
-    assert 0 < found.standard_error < found.value
 
 
 @unhurried
@@ -45,18 +35,10 @@ def test_log_loss_takes_columns_in_the_order_of_the_classes(order, seed, kind):
     random = np.random.default_rng(seed)
     classes = np.array(["a", "b", "c"]) if kind == "text" else np.array([-1, 5, 20])
     proba, y = random.dirichlet(np.ones(3), size=20), classes[random.integers(3, size=20)]
-    expected = metrics.log_loss(y, proba, labels=classes)
-    assert log_loss(y, proba[:, order], classes[order]).value == pytest.approx(expected)
-    assert log_loss(y, proba[:, order], classes[order].tolist()).value == pytest.approx(expected)
-
-
-@unhurried
-@given(st.permutations([0, 1, 2]), st.integers(0, 1000))
-def test_confusion_follows_the_order_of_the_classes(order, seed):
-    y, said = np.random.default_rng(seed).integers(3, size=(2, 20))
-    names = np.array(["a", "b", "c"])
-    expected = metrics.confusion_matrix(y, said, labels=order)
-    assert (confusion(names[y], names[said], names[order]).counts == expected).all()
+    found = log_loss(y, proba[:, order], classes[order].tolist())
+    assert found.value == pytest.approx(metrics.log_loss(y, proba, labels=classes))
+    losses = -np.log(proba[np.arange(20), np.searchsorted(classes, y)])
+    assert found.standard_error == pytest.approx(losses.std() / np.sqrt(20))
 
 
 @pytest.mark.parametrize(
@@ -70,7 +52,6 @@ def test_confusion_follows_the_order_of_the_classes(order, seed):
             "at least 0 and sum to 1 in each row; got [-1.0, 2.0] in row 1",
         ),
         ([[0.2, 0.9], [0.5, 0.5]], "sum to 1 in each row; got [0.2, 0.9] in row 0"),
-        ([[-1.6, -0.2], [-0.7, -0.7]], "in each row; got [-1.6, -0.2] in row 0"),
     ],
 )
 def test_what_are_no_probabilities_have_no_log_loss(probabilities, words):
@@ -78,22 +59,65 @@ def test_what_are_no_probabilities_have_no_log_loss(probabilities, words):
         log_loss([0, 1], probabilities, [0, 1])
 
 
-def test_classes_that_occur_twice_are_refused():
-    for refused in (
-        lambda: log_loss([0, 1], [[0.2, 0.4, 0.4]] * 2, [0, 1, 1]),
-        lambda: confusion([0, 1], [0, 1], [0, 1, 1]),
-    ):
-        with pytest.raises(ValueError, match=r"`classes` of \w+ must be different.*0, 1, 1"):
-            refused()
+@pytest.mark.parametrize(
+    ("refused", "words"),
+    [
+        (lambda: log_loss([0, 1], [[0.2, 0.4, 0.4]] * 2, [0, 1, 1]), "`classes` of .*0, 1, 1"),
+        (lambda: confusion([0, 1], [0, 1], [0, 1, 1]), "`classes` of .* be different.*0, 1, 1"),
+        (lambda: log_loss([0, 2], [[0.5, 0.5]] * 2, [0, 1]), "`y` of .* among `classes`; got 2"),
+        (lambda: confusion(["a"], ["z"], ["a"]), "`predicted` of confusion must hold labels among"),
+    ],
+)
+def test_labels_and_classes_that_do_not_match_are_refused(refused, words):
+    with pytest.raises(ValueError, match=words):
+        refused()
 
 
 def test_a_probability_of_zero_for_the_truth_costs_36_and_no_warning():
-    proba = np.array([[0.0, 1.0], [1.0, 0.0]])
-    found = log_loss([0, 0], proba, [0, 1])
+    found = log_loss([0, 0], [[0.0, 1.0], [1.0, 0.0]], [0, 1])
     assert found.value == pytest.approx(36.0437 / 2, abs=1e-4)
-    assert found.value == pytest.approx(metrics.log_loss([0, 0], proba, labels=[0, 1]))
 
 
-def test_a_label_without_a_column_has_no_log_loss():
-    with pytest.raises(ValueError, match="`y` of log_loss must hold labels among `classes`; got 2"):
-        log_loss([0, 2], np.full((2, 2), 0.5), [0, 1])
+def rows(n=500, seed=0):
+    rng = np.random.default_rng(seed)
+    probability = rng.random(n) ** 2
+    return (rng.random(n) < np.sqrt(probability)).astype(int), probability
+
+
+@pytest.mark.parametrize("bins", [1, 5, 10])
+def test_its_curve_is_scikit_learns(bins):
+    y, probability = rows()
+    share, mean = calibration_curve(y, probability, n_bins=bins)
+    found = calibration(y, probability, bins)
+    assert found.share == pytest.approx(share)
+    assert found.probability == pytest.approx(mean)
+    assert found.count.sum() == 500
+
+
+def test_its_intervals_are_those_of_a_binomial_share():
+    found = calibration(*rows(60))
+    shares = np.rint(found.share * found.count).astype(int)
+    for s, n, *ends in zip(shares, found.count, found.low, found.high, strict=True):
+        assert ends == pytest.approx([*binomtest(s, n).proportion_ci(method="wilson")], abs=1e-12)
+
+
+def test_bins_without_rows_are_left_out_and_1_belongs_to_the_last():
+    found = calibration([0, 1, 1], [0.02, 1.0, 0.95])
+    assert found.count.tolist() == [1, 2]
+    assert found.probability == pytest.approx([0.02, 0.975])
+    assert found.error == pytest.approx((0.02 + 2 * 0.025) / 3)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (([0, 2], [0.1, 0.2]), "`y` of calibration must hold 0 and 1"),
+        (([0, 1], [0.1, 1.2]), r"`probability` of calibration must lie in \[0, 1\]"),
+        (([0, 1], [0.1, np.nan]), r"`probability` of calibration must lie in \[0, 1\]"),
+        (([0, 1], [0.1, 0.2], 0), "`bins` of calibration must"),
+        (([0, 1], [0.1]), "`probability` of calibration must"),
+    ],
+)
+def test_what_is_no_probability_is_refused_in_words(arguments, words):
+    with pytest.raises(ValueError, match=words):
+        calibration(*arguments)

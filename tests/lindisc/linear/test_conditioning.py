@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lindisc.linear.conditioning import Coordinates
+from lindisc.linear.conditioning import Coordinates, axes, shortest
 
 FAR = np.array([0, 1e6, 1e10])
 
@@ -13,8 +13,8 @@ def rows(n, p, seed=0):
 
 
 @settings(deadline=None)
-@given(st.integers(2, 12), st.integers(1, 12), st.floats(0, 10))
-def test_scores_are_the_same_in_both_coordinates(n, p, ridge):
+@given(st.integers(2, 12), st.integers(1, 12), st.just(0.0) | st.floats(0.01, 10))
+def test_scores_and_penalty_are_the_same_in_both_coordinates(n, p, ridge):
     X = rows(n, p)
     coordinates = Coordinates.of(X, ridge)
     Z = coordinates.design(X)
@@ -22,16 +22,10 @@ def test_scores_are_the_same_in_both_coordinates(n, p, ridge):
     unfolded = coordinates.unfold(weights)
     standard = (X - coordinates.centre) / coordinates.scale
     assert unfolded[:, 0] + standard @ unfolded[:, 1:].T == pytest.approx(Z @ weights.T)
-
-
-@settings(deadline=None)
-@given(st.integers(2, 12), st.integers(1, 12), st.floats(0.01, 10))
-def test_the_penalty_is_the_ridge_on_the_weights_in_the_features_units(n, p, ridge):
-    coordinates = Coordinates.of(rows(n, p), ridge)
-    penalty = coordinates.penalty(ridge)
-    weights = rows(1, len(penalty), seed=1)
-    own = coordinates.unfold(weights)[:, 1:] / coordinates.scale
-    assert np.sum(penalty * weights**2) == pytest.approx(ridge * np.sum(own**2))
+    if ridge:
+        own = unfolded[0, 1:] / coordinates.scale
+        charged = np.sum(coordinates.penalty(ridge) * weights[0] ** 2)
+        assert charged == pytest.approx(ridge * own @ own)
 
 
 def test_constant_features_are_zero_whatever_rounding_makes_of_their_mean():
@@ -64,7 +58,6 @@ def test_wide_rows_have_one_dimension_less_than_rows_whatever_their_units(units)
     X = rows(6, 6) * units
     coordinates = Coordinates.of(X, 0.0)
     Z = coordinates.design(X)
-    assert Z.shape == (6, 6)
     gram = Z.T @ Z
     assert gram == pytest.approx(6 * np.eye(6))
     wanted = rows(1, 6, seed=1)
@@ -112,3 +105,34 @@ def test_without_a_ridge_nothing_is_charged_however_small_the_features():
     coordinates = Coordinates.of(1e-149 * X, 0.0)
     assert coordinates.spread is not None
     assert coordinates.penalty(0.0).tolist() == [0.0] * coordinates.design(X).shape[1]
+
+
+def of_rank(n, p, rank):
+    return rows(n, rank) @ rows(rank, p, seed=1)
+
+
+@pytest.mark.parametrize(("n", "p", "rank"), [(30, 5, 5), (30, 5, 3), (6, 20, 4), (6, 6, 1)])
+def test_axes_span_the_rows_and_no_more(n, p, rank):
+    Y = of_rank(n, p, rank)
+    if rank < p:
+        Y[:, -1] = 0
+    lengths, vectors = axes(Y)
+    assert vectors.shape == (p, rank)
+    assert lengths == pytest.approx(np.linalg.svd(Y, compute_uv=False)[:rank])
+    assert Y @ vectors @ vectors.T == pytest.approx(Y)
+    assert vectors[-1].any() == (rank == p)
+
+
+@pytest.mark.parametrize("spread", [0, 1, 4])
+def test_the_shortest_weights_are_those_of_least_norm_in_their_units(spread):
+    _, vectors = axes(of_rank(30, 6, 3))
+    units = 10.0 ** np.random.default_rng(1).uniform(-spread, spread, size=6)
+    found = shortest(units, vectors)
+    assert vectors.T @ found == pytest.approx(np.eye(3), abs=1e-10)
+    expected = np.linalg.pinv(vectors.T * units, rcond=1e-14)
+    assert found / units[:, None] == pytest.approx(expected, rel=1e-4)
+
+
+def test_no_directions_have_no_weights():
+    _, vectors = axes(np.zeros((4, 3)))
+    assert shortest(np.ones(3), vectors).shape == (3, 0)

@@ -2,46 +2,31 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.testing import assert_allclose
 from sklearn.linear_model import Lasso, Ridge
 
 from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
+from lindisc.linear.early_stopping import Stopping
 
 entry = st.floats(-2, 2)
 roots = st.tuples(entry, entry, entry, entry).map(lambda r: np.reshape(r, (2, 2)))
 minima = st.tuples(entry, entry).map(np.array)
-budgets = st.floats(0.05, 3)
+BOWL = ConstrainedQuadratic([-0.5, 1.2], [[1.0, 0.83], [0.83, 1.0]])
+STOPPING = Stopping(BOWL)
 
 
-def bowl_of(minimum, root):
-    return ConstrainedQuadratic(minimum, root @ root.T + 0.1 * np.eye(2))
-
-
-@given(minima, roots, budgets)
-def test_in_the_ball_the_slope_points_straight_inwards(minimum, root, budget):
-    bowl = bowl_of(minimum, root)
-    weights = bowl.in_ball(budget)
-    length = np.linalg.norm(weights)
-    if np.linalg.norm(minimum) <= budget:
-        assert weights == pytest.approx(minimum)
-        return
-    assert length == pytest.approx(budget)
-    downhill = -bowl.hessian @ (weights - bowl.minimum)
-    assert downhill @ weights == pytest.approx(np.linalg.norm(downhill) * length)
-
-
-@given(minima, roots, budgets)
-def test_in_the_diamond_no_point_of_the_rim_is_better(minimum, root, budget):
-    bowl = bowl_of(minimum, root)
-    weights = bowl.in_diamond(budget)
+@given(minima, roots, st.floats(0.05, 3))
+def test_in_ball_and_diamond_no_point_of_the_rim_is_better(minimum, root, budget):
+    bowl = ConstrainedQuadratic(minimum, root @ root.T + 0.1 * np.eye(2))
     angles = np.linspace(0, 2 * np.pi, 2001)
-    rim = np.column_stack([np.cos(angles), np.sin(angles)])
-    rim *= budget / np.abs(rim).sum(axis=1, keepdims=True)
-    assert np.abs(weights).sum() <= budget * (1 + 1e-9)
-    if np.abs(minimum).sum() > budget:
-        assert np.abs(weights).sum() == pytest.approx(budget)
-        assert bowl.loss(weights) <= bowl.loss(rim).min() + 1e-12
-    else:
-        assert weights == pytest.approx(minimum)
+    circle = np.column_stack([np.cos(angles), np.sin(angles)])
+    for weights, norm in ((bowl.in_ball(budget), 2), (bowl.in_diamond(budget), 1)):
+        if np.linalg.norm(minimum, norm) <= budget:
+            assert weights == pytest.approx(minimum)
+        else:
+            rim = circle * budget / np.linalg.norm(circle, norm, axis=1, keepdims=True)
+            assert np.linalg.norm(weights, norm) == pytest.approx(budget)
+            assert bowl.loss(weights) <= bowl.loss(rim).min() + 1e-12
 
 
 def test_ridge_and_lasso_of_the_same_length_find_the_same_weights():
@@ -56,15 +41,42 @@ def test_ridge_and_lasso_of_the_same_length_find_the_same_weights():
         assert bowl.in_diamond(np.abs(lasso).sum()) == pytest.approx(lasso, abs=1e-8)
 
 
-def test_a_hessian_without_a_single_minimum_is_refused():
-    with pytest.raises(
-        ValueError, match="`hessian` of ConstrainedQuadratic must be symmetric and positive"
-    ):
-        ConstrainedQuadratic([1, 1], [[1, 1], [1, 1]])
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (lambda: ConstrainedQuadratic([1, 1], [[1, 1], [1, 1]]), "`hessian` of Constrained.* must"),
+        (lambda: BOWL.in_ball(0.0), r"`budget` of ConstrainedQuadratic.in_ball must lie in \(0, ∞"),
+        (lambda: STOPPING.kept_by_descent(-1), "`steps` of Stopping"),
+        (lambda: STOPPING.kept_by_ridge(-0.1), "`ridge` of Stopping"),
+    ],
+)
+def test_what_has_no_single_minimum_or_no_meaning_is_refused(wrong, words):
+    with pytest.raises(ValueError, match=words):
+        wrong()
 
 
-def test_a_budget_of_nothing_is_refused():
-    with pytest.raises(
-        ValueError, match=r"`budget` of ConstrainedQuadratic.in_ball must lie in \(0, ∞\)"
-    ):
-        ConstrainedQuadratic([1, 1], np.eye(2)).in_ball(0.0)
+@pytest.mark.parametrize("steps", [0, 1, 7, 60])
+def test_descent_step_by_step_comes_to_the_weights_that_stopping_keeps(steps):
+    w = np.zeros(2)
+    for _ in range(steps):
+        w = w - STOPPING.rate * BOWL.hessian @ (w - BOWL.minimum)
+    assert_allclose(STOPPING.weights(STOPPING.kept_by_descent(steps)), w, atol=1e-12)
+
+
+@pytest.mark.parametrize("ridge", [0.0, 0.1, 5.0])
+def test_ridge_solved_has_the_weights_that_it_keeps(ridge):
+    w = np.linalg.solve(BOWL.hessian + ridge * np.eye(2), BOWL.hessian @ BOWL.minimum)
+    assert_allclose(STOPPING.weights(STOPPING.kept_by_ridge(ridge)), w)
+
+
+@pytest.mark.parametrize("steps", [1, 20, 500])
+def test_the_ridge_that_is_as_long_is_as_long_and_falls_with_the_steps(steps):
+    ridge = STOPPING.ridge_as_long(steps)
+    kept = STOPPING.kept_by_descent(steps), STOPPING.kept_by_ridge(ridge)
+    descended, shrunken = (np.linalg.norm(STOPPING.weights(each)) for each in kept)
+    assert_allclose(descended, shrunken)
+    assert STOPPING.ridge_as_long(steps + 5) < ridge
+
+
+def test_descent_that_has_come_to_the_minimum_is_as_long_as_no_ridge():
+    assert STOPPING.ridge_as_long(10_000) == 0

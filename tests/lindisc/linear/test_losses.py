@@ -3,7 +3,6 @@ import pytest
 
 from lindisc.linear.losses import (
     TRAINABLE,
-    Curved,
     HingeLoss,
     LogisticLoss,
     PerceptronLoss,
@@ -11,9 +10,10 @@ from lindisc.linear.losses import (
     SquaredLoss,
     ZeroOneLoss,
 )
+from lindisc.linear.objective import Objective
 
 LOSSES = (*TRAINABLE, ZeroOneLoss(), SoftmaxLoss())
-CURVED = tuple(loss for loss in LOSSES if isinstance(loss, Curved))
+CURVED = (SquaredLoss(), LogisticLoss(), SoftmaxLoss())
 STEP = 1e-6
 
 
@@ -38,39 +38,24 @@ def bends(loss, scores, targets):
 
 
 @pytest.mark.parametrize("loss", LOSSES, ids=named)
-def test_tangents_are_the_losses_of_the_rows_and_the_gradient(loss):
+def test_gradients_are_finite_differences_of_values(loss):
     scores, targets = scores_and_targets(loss)
     losses, gradient = loss.tangent(scores, targets)
     assert losses == pytest.approx(loss.value(scores, targets).sum(axis=1))
     assert gradient == pytest.approx(loss.gradient(scores, targets))
-
-
-@pytest.mark.parametrize("loss", LOSSES, ids=named)
-def test_gradients_are_finite_differences_of_values(loss):
-    scores, targets = scores_and_targets(loss)
-    for k in range(scores.shape[1]):
-        move = STEP * (np.arange(scores.shape[1]) == k)
-        above = loss.value(scores + move, targets).sum(axis=1)
-        below = loss.value(scores - move, targets).sum(axis=1)
-        slope = (above - below) / (2 * STEP)
-        assert loss.gradient(scores, targets)[:, k] == pytest.approx(slope, abs=1e-8)
+    for k, move in enumerate(STEP * np.eye(3)):
+        above, below = (loss.value(scores + d, targets).sum(axis=1) for d in (move, -move))
+        assert gradient[:, k] == pytest.approx((above - below) / (2 * STEP), abs=1e-8)
 
 
 @pytest.mark.parametrize("loss", CURVED, ids=named)
-def test_curvatures_are_finite_differences_of_gradients(loss):
+def test_curvatures_are_finite_differences_of_gradients_and_within_their_bound(loss):
     scores, targets = scores_and_targets(loss)
-    for k in range(scores.shape[1]):
-        move = STEP * (np.arange(scores.shape[1]) == k)
-        change = loss.gradient(scores + move, targets) - loss.gradient(scores - move, targets)
-        bend = change / (2 * STEP)
-        assert bends(loss, scores, targets)[:, :, k] == pytest.approx(bend, abs=1e-8)
-
-
-@pytest.mark.parametrize("loss", CURVED, ids=named)
-def test_no_curvature_exceeds_its_bound(loss):
-    scores, targets = scores_and_targets(loss)
-    at_zero = bends(loss, 0 * scores, targets)
-    largest = max(np.linalg.eigvalsh(c).max() for c in (at_zero, bends(loss, scores, targets)))
+    found = bends(loss, scores, targets)
+    for k, move in enumerate(STEP * np.eye(3)):
+        above, below = (loss.gradient(scores + d, targets) for d in (move, -move))
+        assert found[:, :, k] == pytest.approx((above - below) / (2 * STEP), abs=1e-8)
+    largest = np.linalg.eigvalsh([*found, *bends(loss, 0 * scores, targets)]).max()
     assert largest <= loss.curvature_bound + 1e-12
 
 
@@ -112,3 +97,65 @@ def test_two_classes_have_one_column_of_signs_and_three_have_one_each():
     codes = np.array([0, 1, 1])
     assert HingeLoss().targets(codes, 2).tolist() == [[-1], [1], [1]]
     assert HingeLoss().targets(codes, 3).tolist() == [[1, -1, -1], [-1, 1, -1], [-1, 1, -1]]
+
+
+def objective(loss, n_classes, n=60, **options):
+    rng = np.random.default_rng(1)
+    Z = np.column_stack([np.ones(n), rng.normal(size=(n, 2))])
+    targets = loss.targets(rng.integers(n_classes, size=n), n_classes)
+    return Objective(loss, Z, targets, np.array([0, 2.0, 3.0]), **options)
+
+
+PROBLEMS = (
+    objective(LogisticLoss(), 2),
+    objective(SquaredLoss(), 3, emphasis=np.linspace(0.1, 2, 60)[:, None]),
+    objective(SoftmaxLoss(), 3),
+    objective(LogisticLoss(), 2, n=100_000),  # more rows than a block
+)
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_gradient_and_hessian_of_an_objective_are_finite_differences(problem):
+    weights = np.random.default_rng(2).normal(size=problem.shape)
+    tangent, n = problem.tangent(weights), len(problem.Z)
+    hessian = problem.hessian(tangent.scores)
+    of_columns = problem.loss.curvature(tangent.scores, problem.targets).T
+    assert problem.gradient(weights) == pytest.approx(tangent.gradient)
+    without_common = np.eye(len(weights)) - problem.loss.ignores_common_shift / len(weights)
+    inner = np.kron(without_common, np.eye(weights.shape[1]))
+    for k in range(weights.size):
+        a, j = np.unravel_index(k, weights.shape)
+        move = STEP * (np.arange(weights.size) == k).reshape(weights.shape)
+        above, below = problem.tangent(weights + move), problem.tangent(weights - move)
+        slope = (above.value - below.value) / (2 * STEP)
+        assert tangent.gradient.ravel()[k] == pytest.approx(slope, abs=1e-8 * n)
+        bend = (above.gradient - below.gradient) / (2 * STEP)
+        assert inner @ hessian[:, k] == pytest.approx(inner @ bend.ravel(), abs=1e-7 * n)
+        assert problem.block(of_columns[a])[:, j] == pytest.approx(bend[a], abs=1e-7 * n)
+
+
+def test_a_common_shift_of_softmax_weights_is_costly_so_that_newton_has_one_answer():
+    problem = PROBLEMS[2]
+    scores = problem.tangent(np.zeros(problem.shape)).scores
+    assert np.linalg.eigvalsh(problem.hessian(scores)).min() > 1
+
+
+def test_curves_of_many_frames_are_the_values_and_errors_of_each():
+    problem = objective(HingeLoss(), 3)
+    frames = np.random.default_rng(5).normal(size=(7, *problem.shape))
+    curves = problem.curves(frames)
+    assert curves["loss"] == pytest.approx([problem.tangent(frame).value for frame in frames])
+    winners = [np.argmax(problem.Z @ frame.T, axis=1) for frame in frames]
+    wrong = [np.mean(problem.targets.argmax(axis=1) != winner) for winner in winners]
+    assert curves["training error"] == pytest.approx(wrong)
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_rows_count_as_often_as_they_are_told(problem):
+    weights = np.random.default_rng(2).normal(size=problem.shape)
+    often = problem.part(np.array([3, 3, 3, 5]), 1.0)
+    counted = problem.part(np.array([3, 5]), np.array([[3.0], [1]]))
+    assert counted.tangent(weights).value == pytest.approx(often.tangent(weights).value)
+    assert counted.gradient(weights) == pytest.approx(often.gradient(weights))
+    scores, same = (part.tangent(weights).scores for part in (counted, often))
+    assert counted.hessian(scores) == pytest.approx(often.hessian(same))

@@ -2,14 +2,13 @@ import pickle
 
 import numpy as np
 import pytest
-from sklearn.base import clone
+from scipy.optimize import linprog
 from sklearn.exceptions import NotFittedError
 from sklearn.linear_model import Perceptron as SklearnPerceptron
-from sklearn.utils.estimator_checks import check_estimator
 
 from lindisc.datasets import load
 from lindisc.linear.perceptron import Perceptron
-from tests.lindisc.linear.exact_units import SHAPES, can_be_separated, whole_numbers
+from lindisc.linear.perceptron_updates import Pass, Run, in_turn, interleaved, orders
 
 # By hand, rows in turn from (b, w) = (0, 0, 0) with unit steps. Row 0 is on the boundary:
 # (1, 2, 1). Row 3 scores 1: (0, 3, -1). Second pass: row 1 is on the boundary: (1, 4, 2); row 3
@@ -18,19 +17,11 @@ ROWS = np.array([[2.0, 1], [1, 3], [-1, -1], [-1, 2]])
 CLASSES = np.array(["yes", "yes", "no", "no"])
 LAZY = ("separable_", "margin_", "bound_", "history_", "path_", "n_wrong_")
 XOR = np.array([[0.0, 0], [1, 1], [0, 1], [1, 0]]), np.array([0, 0, 1, 1])
+SHAPES = ("plain", "wide", "ordered", "collinear", "doubled", "far away", "binary")
 
 
 def weights_on_path(model):
     return 2 * model.path_.weights[:, 1]
-
-
-@pytest.mark.parametrize(
-    "options",
-    [{"max_passes": 50}, {"shuffle": True, "start": "random", "max_passes": 50}],
-    ids=str,
-)
-def test_it_is_a_scikit_learn_classifier(options):
-    check_estimator(Perceptron(**options), on_skip=None)
 
 
 def test_a_trace_by_hand_with_unit_bias_steps():
@@ -39,11 +30,8 @@ def test_a_trace_by_hand_with_unit_bias_steps():
     assert weights_on_path(model).tolist() == trace
     assert model.updated_rows_.tolist() == [0, 3, 1, 3]
     assert (model.n_updates_, model.n_iter_) == (4, 3)
-    assert model.coef_.tolist() == [[5, 0]]
-    assert model.intercept_.tolist() == [0]
     assert model.path_.curves["training error"].tolist() == [0.5, 0.25, 0.25, 0.25, 0]
     assert model.path_.curves["loss"].tolist() == [0, 1, 0, 1, 0]
-    assert model.path_.parameter == "update"
     assert (model.separable_, model.converged_, model.cycling_) == (True, True, False)
 
 
@@ -54,12 +42,15 @@ def test_a_trace_by_hand_with_squared_radius_bias_steps():
     assert model.updated_rows_.tolist() == [0, 2, 3, 0]
 
 
-def test_the_bounds_are_those_of_the_widest_separator():
+@pytest.mark.parametrize(
+    ("bias_step", "bound"), [("unit", (9 + 1) * (1 + 1) / 4), ("squared radius", (2 * 3 / 2) ** 2)]
+)
+def test_the_bounds_are_those_of_the_widest_separator(bias_step, bound):
     X, y = np.array([[-1.0, 0], [3, 0]]), [0, 1]
-    unit, squared = (Perceptron(bias_step=b).fit(X, y) for b in ("unit", "squared radius"))
-    assert unit.margin_ == pytest.approx(2)
-    assert unit.bound_ == pytest.approx((9 + 1) * (1 + 1) / 4)
-    assert squared.bound_ == pytest.approx((2 * 3 / 2) ** 2)
+    model = Perceptron(bias_step=bias_step).fit(X, y)
+    assert (model.margin_, model.bound_) == (pytest.approx(2), pytest.approx(bound))
+    elsewhere = Perceptron(bias_step=bias_step, start="random", random_state=0).fit(X, y)
+    assert bound < elsewhere.bound_ < 1.1 * bound
 
 
 @pytest.mark.parametrize("bias_step", ["unit", "squared radius"])
@@ -75,6 +66,44 @@ def test_updates_never_exceed_the_bound_on_random_separable_rows(bias_step, star
         model.fit(X, y)
         assert model.separable_
         assert model.n_updates_ <= model.bound_ < np.inf
+        margins = np.where(y, 1, -1) * model.decision_function(X) / np.linalg.norm(model.coef_)
+        assert model.margin_ >= margins.min() * (1 - 1e-12)
+
+
+def whole_numbers(rng, shape):
+    """Small whole numbers, and classes that a plane separates, separates but for ties, or not."""
+    n, p = rng.integers(3, 30), rng.integers(1, 9)
+    X = rng.integers(-4, 5, size=(n, n + p if shape == "wide" else p)).astype(float)
+    if shape == "ordered":
+        X = np.sort(X, axis=0)
+    elif shape == "collinear":
+        X = np.column_stack([X, X[:, 0] - 2 * X[:, -1], np.full(n, 3)])
+    elif shape == "doubled":
+        X = X[rng.integers(n, size=2 * n)]
+    elif shape == "far away":
+        X += rng.integers(-1000, 1000, size=p)
+    elif shape == "binary":
+        X = (X > 0).astype(float)
+    scores = X @ rng.integers(-3, 4, size=X.shape[1])
+    coin = rng.random(len(X)) < 0.5
+    cut = np.median(scores)
+    noisy = scores + rng.normal(size=len(X)) > cut
+    y = (coin, noisy, scores > cut, np.where(scores == cut, coin, scores > cut))[rng.integers(4)]
+    y[:2] = (False, True)
+    return X, y
+
+
+def can_be_separated(X, y):
+    """Whether a linear program finds a margin where all numbers are small and whole."""
+    Z = np.where(y, 1, -1)[:, None] * np.column_stack([np.ones(len(X)), X - X[0]])
+    program = linprog(
+        np.append(np.zeros(Z.shape[1]), -1),
+        A_ub=np.column_stack([-Z, np.ones(len(Z))]),
+        b_ub=np.zeros(len(Z)),
+        bounds=[(-1, 1)] * Z.shape[1] + [(None, None)],
+    )
+    assert not 1e-8 < -program.fun < 1e-6
+    return -program.fun > 1e-6
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -91,46 +120,19 @@ def test_what_is_separable_is_what_a_linear_program_in_exact_units_separates(sha
         assert np.isfinite(model.bound_) == model.separable_
 
 
-def test_the_margin_is_no_less_than_that_of_the_run():
-    rng = np.random.default_rng(0)
-    for _ in range(100):
-        X = rng.normal(size=(20, 3)) * 10.0 ** rng.integers(-8, 9, size=3)
-        y = X[:, 0] > np.median(X[:, 0])
-        model = Perceptron().fit(X, y)
-        margins = np.where(y, 1, -1) * model.decision_function(X) / np.linalg.norm(model.coef_)
-        assert model.margin_ >= margins.min() * (1 - 1e-12)
-
-
-def test_what_only_a_reader_asks_for_is_computed_when_it_is_read():
-    model = Perceptron().fit(ROWS, CLASSES)
-    assert not set(LAZY) & set(vars(model))
-    for name in LAZY:
-        assert getattr(model, name) is getattr(model, name)
-    assert set(LAZY) < set(vars(model))
-    assert not set(LAZY) & set(vars(clone(model)))
-    model.fit(*XOR)
-    assert not set(LAZY) & set(vars(model))
-    assert (model.separable_, model.margin_) == (False, 0)
-
-
-@pytest.mark.parametrize("read", [False, True], ids=["before reading", "after reading"])
-def test_a_copy_by_pickle_says_the_same(read):
-    model = Perceptron().fit(ROWS, CLASSES)
-    if read:
-        assert model.separable_
-    copy = pickle.loads(pickle.dumps(model))
-    assert (copy.separable_, copy.margin_, copy.bound_) == (True, model.margin_, model.bound_)
-    assert copy.path_.weights.tolist() == model.path_.weights.tolist()
-
-
-def test_rows_that_change_after_the_fit_change_nothing():
+def test_what_only_a_reader_asks_for_is_computed_when_it_is_read_and_belongs_to_its_fit():
     X = ROWS.copy()
     model = Perceptron(bias_step="squared radius").fit(X, CLASSES)
+    assert not set(LAZY) & set(vars(model))
+    copy = pickle.loads(pickle.dumps(model))
     X[:] = 0
     model.set_params(bias_step="unit")
-    expected = Perceptron(bias_step="squared radius").fit(ROWS, CLASSES)
-    assert (model.margin_, model.bound_) == (expected.margin_, expected.bound_)
-    assert model.history_.curves["loss"].tolist() == expected.history_.curves["loss"].tolist()
+    assert (model.separable_, model.margin_, model.bound_) == (True, copy.margin_, copy.bound_)
+    assert model.path_.weights.tolist() == copy.path_.weights.tolist()
+    assert model.history_.curves["loss"].tolist() == copy.history_.curves["loss"].tolist()
+    assert model.path_ is model.path_
+    model.fit(*XOR)
+    assert not set(LAZY) & set(vars(model))
 
 
 @pytest.mark.parametrize("name", LAZY)
@@ -147,12 +149,11 @@ def test_xor_is_reported_as_inseparable_and_cycling():
 
 
 def test_a_run_stopped_at_the_cap_says_whether_it_could_have_succeeded():
-    rng = np.random.default_rng(0)
-    X = rng.normal(size=(100, 2))
-    model = Perceptron(max_passes=1).fit(X, X @ [1, 1] > 0.1)
+    X = np.random.default_rng(0).normal(size=(100, 2))
+    y = X @ [1, 1] > 0.1
+    model = Perceptron(max_passes=1).fit(X, y)
     assert (model.separable_, model.converged_, model.n_iter_) == (True, False, 1)
-    assert model.bound_ > model.n_updates_
-    assert model.n_wrong_ == np.sum(model.predict(X) != (X @ [1, 1] > 0.1)) > 0
+    assert model.n_wrong_ == np.sum(model.predict(X) != y) > 0
 
 
 def test_a_long_run_is_thinned_to_a_thousand_frames_that_are_states_of_it():
@@ -166,25 +167,20 @@ def test_a_long_run_is_thinned_to_a_thousand_frames_that_are_states_of_it():
     signed = np.where(y, 1.0, -1.0)[model.updated_rows_, None] * steps[model.updated_rows_]
     states = np.vstack([np.zeros(3), np.cumsum(signed, axis=0)])
     assert weights_on_path(model) == pytest.approx(states[values], abs=1e-9)
-    wrong = (states @ np.column_stack([np.ones(60), X]).T > 0) != y
-    assert model.history_.curves["training error"] == pytest.approx(wrong.mean(axis=1))
     assert model.history_.values.tolist() == list(range(model.n_updates_ + 1))
-    assert model.path_.curves["training error"][-1] == pytest.approx(1 - model.score(X, y))
+    wrong = (states @ steps.T > 0) != y
+    assert model.history_.curves["training error"] == pytest.approx(wrong.mean(axis=1))
 
 
 @pytest.mark.parametrize("shuffle", [False, True])
 def test_several_classes_are_each_trained_against_all_others(shuffle):
     data = load("iris")
-    model = Perceptron(max_passes=50, shuffle=shuffle, random_state=0).fit(data.X, data.y)
-    assert model.separable_.tolist() == [True, False, False]
-    assert model.n_updates_.shape == model.bound_.shape == model.margin_.shape == (3,)
+    options = {"shuffle": shuffle, "start": "random", "random_state": 7, "max_passes": 50}
+    model, again = (Perceptron(**options).fit(data.X, data.y) for _ in range(2))
+    assert (model.coef_ == again.coef_).all()
+    assert model.separable_.tolist() == np.isfinite(model.bound_).tolist() == [True, False, False]
     assert len(model.updated_rows_) == model.n_updates_.sum() == model.path_.values[-1]
     assert model.path_.scores(-1).values(data.X) == pytest.approx(model.discriminants(data.X))
-    assert np.isfinite(model.bound_).tolist() == [True, False, False]
-    alone = Perceptron(max_passes=50).fit(data.X, data.y == "setosa")
-    if not shuffle:
-        assert model.n_updates_[0] == alone.n_updates_
-        assert model.coef_[0] == pytest.approx(alone.coef_[0])
 
 
 @pytest.mark.parametrize("n_classes", [2, 3])
@@ -198,37 +194,68 @@ def test_as_many_passes_in_order_lead_to_the_weights_of_scikit_learn(n_classes):
     assert ours.intercept_ == pytest.approx(theirs.intercept_)
 
 
-def test_a_seed_makes_shuffled_runs_repeat():
-    data = load("crabs")
-    options = {"shuffle": True, "start": "random", "max_passes": 5, "random_state": 7}
-    first, second = (Perceptron(**options).fit(data.X, data.y) for _ in range(2))
-    assert (first.coef_ == second.coef_).all()
+@pytest.mark.parametrize("bias_step", ["unit", "squared radius"])
+def test_rows_at_the_origin_cannot_be_separated_and_do_no_harm(bias_step):
+    model = Perceptron(bias_step=bias_step, max_passes=5).fit(np.zeros((3, 1)), [0, 1, 1])
+    assert not model.separable_
 
 
-def test_scores_of_two_classes_are_minus_and_plus_half_of_h():
-    model = Perceptron().fit(ROWS, CLASSES)
-    h = model.decision_function(ROWS)
-    assert model.discriminants(ROWS) == pytest.approx(np.column_stack([-h / 2, h / 2]))
-    assert not hasattr(model, "predict_proba")
+def naive(tests, size, weights):
+    """The turns of a pass, one look at a time, and the weights after each of its updates."""
+    turns, states = [], [weights]
+    for turn, test in enumerate(tests):
+        if test @ states[-1] <= 0:
+            turns.append(turn)
+            states.append(states[-1] + test * np.append(size, np.ones(len(test) - 1)))
+    return turns, states
 
 
-def test_rows_at_the_origin_cannot_be_separated_and_do_no_harm():
-    for bias_step in ("unit", "squared radius"):
-        model = Perceptron(bias_step=bias_step, max_passes=5).fit(np.zeros((3, 1)), [0, 1, 1])
-        assert not model.separable_
+@pytest.mark.parametrize("noise", [0, 50])
+@pytest.mark.parametrize("m", [2, 4, 5, 8, 9, 40])
+@pytest.mark.parametrize("n", [3, 70, 1000, 9000])
+def test_blocks_learn_from_the_same_rows_as_looking_one_by_one(n, m, noise):
+    rng = np.random.default_rng(n + m)
+    Z = np.column_stack([np.ones(n), rng.integers(-5, 6, size=(n, m - 1))])
+    scores = Z @ rng.integers(1, 4, size=m) + noise * rng.normal(size=n)
+    tests = np.where(scores > 0, 1.0, -1.0)[:, None] * Z
+    learning, weights = Pass.over(tests, 3.0), np.zeros(m)
+    for order in (np.arange(n), np.arange(n), rng.permutation(n)):
+        turns, states = naive(tests[order], 3.0, weights)
+        assert learning.reordered(order).learn(weights).tolist() == turns
+        assert weights.tolist() == states[-1].tolist()
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({"max_passes": 0}, "`max_passes` of Perceptron must be a whole number of at least 1"),
-        (
-            {"bias_step": "none"},
-            "`bias_step` of Perceptron must be one of 'unit', 'squared radius'",
-        ),
-        ({"start": "one"}, "`start` of Perceptron must be one of"),
-    ],
-)
-def test_bad_options_are_refused_by_name(options, message):
-    with pytest.raises(ValueError, match=message):
-        Perceptron(**options).fit(ROWS, CLASSES)
+def run_over(n, seed, size=1.0, shuffles=None):
+    """A run of five passes over rows (1, x) of whole numbers in classes at random."""
+    rng = np.random.default_rng(seed)
+    Z = np.column_stack([np.ones(n), rng.integers(-5, 6, size=(n, 2))])
+    return Run.of(Z, rng.choice([-1.0, 1.0], size=n), size, np.zeros(3), orders(n, 5, shuffles))
+
+
+@pytest.mark.parametrize("shuffles", [None, 7])
+@pytest.mark.parametrize("size", [1.0, 50.0])
+def test_a_run_is_its_passes_one_after_the_other(size, shuffles):
+    run, n = run_over(300, 1, size, shuffles), 300
+    rows, times, states = [], [], [np.zeros(3)]
+    random = np.random.default_rng(shuffles)
+    for k in range(1, run.passes + 1):
+        order = random.permutation(n) if shuffles else np.arange(n)
+        turns, found = naive(run.signs[order, None] * run.Z[order], size, states[-1])
+        rows += order[turns].tolist()
+        times += [k * n + turn for turn in turns]
+        states += found[1:]
+    assert (run.rows.tolist(), run.times.tolist()) == (rows, times)
+    assert run.weights.tolist() == states[-1].tolist()
+    for numbers in ([0, len(rows)], np.arange(len(rows) + 1)):
+        assert run.frames(np.array(numbers)).tolist() == np.array(states)[numbers].tolist()
+
+
+def test_runs_side_by_side_take_their_updates_in_the_order_of_the_turns():
+    runs = [run_over(10, seed) for seed in (1, 2)]
+    rows, times = in_turn(runs)
+    assert (np.diff(times) >= 0).all()
+    assert (times % 10).tolist() == rows.tolist()
+    numbers, frames = interleaved(runs, 1000)
+    assert len(rows) == sum(len(run.rows) for run in runs) == numbers[-1]
+    assert frames.shape == (len(numbers), 2, 3)
+    assert frames[-1].tolist() == [run.weights.tolist() for run in runs]

@@ -2,11 +2,11 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+from scipy.optimize import minimize
 from sklearn.svm import SVC
 
-from lindisc.linear.separators import Separation, Separator
+from lindisc.linear.separators import Point, Separation, Separator, points
 
-SQUARE = np.array([[0.0, 0], [1, 1], [0, 1], [1, 0]])
 LINE = np.array([[-2.0], [-1], [1], [2]])
 
 
@@ -25,15 +25,6 @@ def nearest_points(first, second):
                 share = np.clip((corner - start) @ along / (along @ along), 0, 1)
                 distances.append(np.linalg.norm(corner - start - share * along))
     return min(distances)
-
-
-def test_xor_has_no_separator_and_two_sides_of_a_square_have_one():
-    assert widest(SQUARE, [-1, -1, 1, 1]).margin == 0
-    assert widest(SQUARE, [-1, 1, -1, 1]).margin == pytest.approx(0.5)
-
-
-def test_classes_that_touch_are_not_separable():
-    assert widest(np.array([[-1.0], [0], [0], [1]]), [-1, -1, 1, 1]).margin == 0
 
 
 def test_rows_a_hair_apart_are_separable_and_rows_that_are_equal_are_not():
@@ -55,7 +46,7 @@ def test_the_widest_margin_in_a_plane_is_half_of_the_distance_of_the_hulls(units
         assert widest(X, signs).margin == pytest.approx(expected, rel=1e-6)
 
 
-def test_the_widest_margin_is_that_of_a_support_vector_machine():
+def test_the_widest_margin_is_that_of_a_support_vector_machine_with_a_guess_or_without():
     rng = np.random.default_rng(4)
     for p in (1, 2, 5, 60, 600):
         X = rng.normal(size=(40, p)) * 3 + 7
@@ -65,20 +56,13 @@ def test_the_widest_margin_is_that_of_a_support_vector_machine():
         X = X + 0.3 * signs[:, None] * direction
         machine = SVC(C=1e8, kernel="linear", tol=1e-8).fit(X, signs)
         oracle = Separator.along(machine.coef_[0], X, signs)
-        found = widest(X, signs)
-        assert found.margin == pytest.approx(oracle.margin, rel=1e-4)
-        assert found.margin > oracle.margin * (1 - 1e-7)
-        assert np.linalg.norm(found.weights) == pytest.approx(1)
-        margins = signs * (X @ found.weights + found.offset)
-        assert margins.min() == pytest.approx(found.margin)
-
-
-def test_a_guess_that_separates_leads_to_the_same_margin():
-    rng = np.random.default_rng(1)
-    X = rng.normal(size=(60, 4))
-    signs = np.where(X @ [1, 2, 3, 4] > 0.5, 1.0, -1.0)
-    guided = Separation(X).widest(signs, np.array([1.0, 2, 3, 4]))
-    assert guided.margin == pytest.approx(widest(X, signs).margin)
+        for guess in (np.zeros(p), direction):
+            found = Separation(X).widest(signs, guess)
+            assert found.margin == pytest.approx(oracle.margin, rel=1e-4)
+            assert found.margin > oracle.margin * (1 - 1e-7)
+            assert np.linalg.norm(found.weights) == pytest.approx(1)
+            margins = signs * (X @ found.weights + found.offset)
+            assert margins.min() == pytest.approx(found.margin)
 
 
 def test_a_direction_that_does_not_separate_has_no_positive_margin():
@@ -87,9 +71,36 @@ def test_a_direction_that_does_not_separate_has_no_positive_margin():
 
 
 def test_the_sign_of_a_margin_is_exact_where_rounding_would_hide_it():
-    signs = np.array([-1.0, 1])
     tiny = 2.0**-70
     X = np.array([[1.0, 1, 0], [1 + 2.0**-30, 1 - 2.0**-30, tiny]])
     for side in (1, -1):
-        along = Separator.along(np.array([1.0, 1, side]), X, signs)
+        along = Separator.along(np.array([1.0, 1, side]), X, np.array([-1.0, 1]))
         assert along.margin == pytest.approx(side * tiny / 2 / np.sqrt(3))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_interior_points_end_where_a_general_minimiser_does_and_know_what_is_left(seed):
+    rng = np.random.default_rng(seed)
+    Z = np.column_stack([np.ones(30), rng.normal(size=(30, 3))])
+    weights = np.append(0, rng.normal(size=3))
+    A, costs = np.sign(Z @ weights)[:, None] * Z, np.append(0, rng.uniform(0.1, 1, 3))
+    start = 2 * weights / (A @ weights).min()
+    every = []
+    for last in points(A, costs, Point.inside(A, costs, start)):
+        every.append(last)
+        if last.gap < 1e-9 * costs @ last.weights**2 and (A @ last.weights > 0.99).all():
+            break
+    found = minimize(
+        lambda v: 0.5 * costs @ v**2,
+        start,
+        jac=lambda v: costs * v,
+        constraints={"type": "ineq", "fun": lambda v: A @ v - 1, "jac": lambda v: A},
+        method="SLSQP",
+        options={"maxiter": 1000, "ftol": 1e-12},
+    )
+    assert (A @ last.weights).min() == pytest.approx(1)
+    least = costs @ last.weights**2
+    assert least == pytest.approx(2 * found.fun, rel=1e-5)
+    assert costs * last.weights == pytest.approx(last.multipliers @ A, abs=1e-6)
+    for point in every[1:]:
+        assert costs @ point.weights**2 - least <= 2 * point.gap * (1 + 1e-9) + 1e-9 * least

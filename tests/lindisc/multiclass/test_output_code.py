@@ -20,19 +20,9 @@ def test_the_nearest_word_wins_and_ties_are_ambiguous():
     assert rule.decide(signs - 0.5).tolist() == [0, 0, 1, AMBIGUOUS, AMBIGUOUS]
 
 
-def test_one_wrong_letter_is_mended_where_words_differ_in_three():
-    words = np.array([[0, 0, 0, 0, 0], [1, 1, 1, 0, 0], [0, 0, 1, 1, 1], [1, 1, 0, 1, 1]])
-    rule = NearestWord(tuple(map(tuple, words.tolist())))
-    for k, word in enumerate(words):
-        flipped = np.abs(word - np.eye(5, dtype=int))
-        assert (rule.decide(2.0 * flipped - 1) == k).all()
-
-
 def test_every_class_against_the_rest_is_positive_only():
-    code, positive = (
-        OutputCode(LDA()).fit(X, y),
-        OneVersusAll(LDA(), rule="positive only").fit(X, y),
-    )
+    code = OutputCode(LDA()).fit(X, y)
+    positive = OneVersusAll(LDA(), rule="positive only").fit(X, y)
     np.testing.assert_array_equal(code.decide(X), positive.decide(X))
     assert code.score_names() == positive.score_names()
 
@@ -51,9 +41,6 @@ def test_words_that_are_no_code_are_refused(words):
     whole = "be different words of 0 and 1, alike in length, with no letter that all of them share"
     with pytest.raises(ValueError, match=re.escape(f"`words` of OutputCode must {whole}")):
         OutputCode(LDA(), words=words).fit(X, y)
-
-
-def test_another_number_of_words_than_classes_is_refused():
     with pytest.raises(ValueError, match="one for each of the 3 classes; got 2"):
         OutputCode(LDA(), words="10 01").fit(X, y)
 

@@ -29,8 +29,10 @@ def data():
 def test_tune_equals_cross_validation_by_hand(target, p):
     X, codes = rows_of_classes(2, p=p)
     folds = stratified_folds(codes, 4, 3)
-    model = RDA(target=target)
-    tuning = tune(model, X, codes, alphas=ALPHAS, gammas=GAMMAS, folds=4, random_state=3)
+    grid, shares = {"alphas": ALPHAS, "gammas": GAMMAS}, []
+    options = {"folds": 4, "random_state": 3, "progress": shares.append}
+    tuning = tune(RDA(target=target), X, codes, **grid, **options)
+    assert (shares, shares[-1]) == (sorted(shares), 1)
     for i, j in np.ndindex(3, 3):
         errors = []
         for fold in range(4):
@@ -58,29 +60,21 @@ def test_tune_picks_the_least_error_and_the_simplest_cell_next_to_it(data):
     assert (tuning.error[simpler] > limit).all()
 
 
-@pytest.mark.parametrize("p", [3, 90])
-@pytest.mark.parametrize("target", ["spherical", "diagonal"])
-def test_tune_tells_its_progress(target, p):
-    X, codes = rows_of_classes(2, p=p)
-    shares = []
-    tune(RDA(target=target), X, codes, alphas=[0, 1], gammas=[0.5], folds=3, progress=shares.append)
-    assert shares == sorted(shares)
-    assert shares[-1] == 1
-
-
 def test_tune_refuses_what_it_cannot_do(data):
     X, y = data
-    with pytest.raises(ValueError, match=r"`estimator` of tune must be an RDA.*; got LDA"):
-        tune(LDA(), X, y)
-    with pytest.raises(ValueError, match=r"`alpha` of tune must lie in \[0, 1\]; got 1.5\."):
-        tune(RDA(), X, y, alphas=[0, 1.5])
-    with pytest.raises(ValueError, match=r"`gamma` of tune must lie in \[0, 1\]; got nan\."):
-        tune(RDA(), X, y, gammas=[np.nan])
-    for folds in (1, 61, 2.5, True):
-        with pytest.raises(ValueError, match="`folds` of tune must be a whole number from 2 to 60"):
-            tune(RDA(), X, y, folds=folds)
-    with pytest.raises(ValueError, match="No cell of tune can be fitted in every fold"):
-        tune(RDA(), np.column_stack([X, X]), y, alphas=[0, 1], gammas=[1])
+    scaled, spoilt = make_pipeline(StandardScaler(), RDA()), X.copy()
+    spoilt[7, 1] = np.inf
+    for estimator, rows, options, words in (
+        (LDA(), X, {}, r"`estimator` of tune must be an RDA.*; got LDA"),
+        (make_pipeline(StandardScaler(), LDA()), X, {}, "or a Pipeline that ends in one; got LDA"),
+        (make_pipeline(StandardScaler(), RDA(ridge=-1.0)), X, {}, "`ridge` of RDA must lie"),
+        (scaled, spoilt, {}, r"With fold 0 left out: .*infinity"),
+        (RDA(), X, {"alphas": [0, 1.5]}, r"`alpha` of tune must lie in \[0, 1\]; got 1.5\."),
+        (RDA(), X, {"gammas": [np.nan]}, r"`gamma` of tune must lie in \[0, 1\]; got nan\."),
+        *((RDA(), X, {"folds": n}, "a whole number from 2 to 60") for n in (1, 61, 2.5, True)),
+    ):
+        with pytest.raises(ValueError, match=words):
+            tune(estimator, rows, y, **options)
 
 
 def test_a_shift_of_a_million_changes_no_cell(data):
@@ -107,6 +101,7 @@ def searched(pipeline, X, y, folds, seed):
         [GaussianBasis(8, width=9.0, random_state=0)],
         [Fisher()],
         ["passthrough"],
+        [],
     ],
     ids=repr,
 )
@@ -116,16 +111,11 @@ def test_every_step_of_a_pipeline_is_fitted_without_the_fold(preparation, target
     X = X * [1, 100, 0.01]
     names = [f"step {i}" for i in range(len(preparation))]
     steps = [*zip(names, preparation, strict=True), ("rda", RDA(target=target, ridge=1e-3))]
-    tuning = tune(Pipeline(steps), X, y, alphas=ALPHAS, gammas=GAMMAS, folds=4, random_state=3)
+    grid, shares = {"alphas": ALPHAS, "gammas": GAMMAS}, []
+    options = {"folds": 4, "random_state": 3, "progress": shares.append}
+    tuning = tune(Pipeline(steps), X, y, **grid, **options)
+    assert (shares, shares[-1]) == (sorted(shares), 1)
     assert_allclose(tuning.error, searched(Pipeline(steps), X, y, 4, 3))
-
-
-@pytest.mark.parametrize("target", ["spherical", "diagonal"])
-def test_a_pipeline_on_wide_rows_equals_the_search(target):
-    X, y = rows_of_classes(1, n=24, p=50)
-    pipeline = Pipeline([("scaler", StandardScaler()), ("rda", RDA(target=target, ridge=0.1))])
-    tuning = tune(pipeline, X, y, alphas=ALPHAS, gammas=GAMMAS, folds=3, random_state=1)
-    assert_allclose(tuning.error, searched(pipeline, X, y, 3, 1))
 
 
 def test_a_table_reaches_the_steps_with_its_names(data):
@@ -142,19 +132,6 @@ def test_a_table_reaches_the_steps_with_its_names(data):
     assert_allclose(tuning.error, searched(pipeline, table, y, 4, 3))
 
 
-def test_a_pipeline_of_an_rda_alone_is_that_rda(data):
-    alone = tune(make_pipeline(RDA()), *data, alphas=ALPHAS, gammas=GAMMAS)
-    assert_array_equal(alone.error, tune(RDA(), *data, alphas=ALPHAS, gammas=GAMMAS).error)
-
-
-def test_a_pipeline_tells_its_progress(data):
-    shares = []
-    pipeline = make_pipeline(StandardScaler(), RDA())
-    tune(pipeline, *data, alphas=[0, 1], gammas=[0.5], folds=3, progress=shares.append)
-    assert shares == sorted(shares)
-    assert shares[-1] == 1
-
-
 def test_priors_that_are_given_hold_where_a_class_is_left_out_of_wide_rows():
     X, codes = rows_of_classes(1, n=24, p=50)
     codes[0] = 3
@@ -168,17 +145,6 @@ def test_priors_that_are_given_hold_where_a_class_is_left_out_of_wide_rows():
         fit = RDA(target="diagonal", ridge=0.1, alpha=0.5, gamma=0.5, priors=shares / shares.sum())
         wrong.append(np.mean(fit.fit(X[~out], codes[~out]).predict(X[out]) != codes[out]))
     assert found.error[0, 0] == pytest.approx(np.mean(wrong))
-
-
-def test_what_a_pipeline_cannot_do_is_refused_in_words(data):
-    X, y = data
-    with pytest.raises(ValueError, match=r"or a Pipeline that ends in one; got LDA"):
-        tune(make_pipeline(StandardScaler(), LDA()), X, y)
-    with pytest.raises(ValueError, match="`ridge` of RDA must lie"):
-        tune(make_pipeline(StandardScaler(), RDA(ridge=-1.0)), X, y)
-    X[7, 1] = np.inf
-    with pytest.raises(ValueError, match=r"With fold 0 left out: .*infinity"):
-        tune(make_pipeline(StandardScaler(), RDA()), X, y)
 
 
 def test_the_ridge_that_is_advised_works_when_it_is_followed(data):
@@ -198,14 +164,8 @@ def test_a_tuning_is_shown_in_three_lines_and_fits_the_models_it_speaks_for(esti
     X, y = data
     tuning = tune(estimator, X, y, alphas=ALPHAS, gammas=GAMMAS, folds=4)
     assert len(repr(tuning).splitlines()) == 3
-    for cell, params, model in (
-        (tuning.best, tuning.best_params, tuning.best_model),
-        (
-            tuning.one_standard_error,
-            tuning.one_standard_error_params,
-            tuning.one_standard_error_model,
-        ),
-    ):
+    for name in ("best", "one_standard_error"):
+        cell, params, model = (getattr(tuning, name + end) for end in ("", "_params", "_model"))
         assert list(params.values()) == [ALPHAS[cell[0]], GAMMAS[cell[1]]]
         expected = clone(estimator).set_params(**params).fit(X, y)
         assert_array_equal(model.predict_proba(X), expected.predict_proba(X))

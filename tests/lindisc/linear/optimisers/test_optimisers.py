@@ -5,28 +5,23 @@ import numpy as np
 import pytest
 from sklearn.linear_model import LogisticRegression, Ridge
 
+from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, SquaredLoss
 from lindisc.linear.objective import Objective
-from lindisc.linear.optimisers.newton import Newton
-from lindisc.linear.optimisers.optimiser import Batch, Online, Stochastic
-
-OPTIMISERS = (Batch, Online, Stochastic, Newton)
-
-
-def clouds(n_classes, spread):
-    rng = np.random.default_rng(8)
-    codes = np.arange(90) % n_classes
-    angles = 2 * np.pi * np.arange(n_classes) / n_classes
-    centres = np.column_stack([np.cos(angles), np.sin(angles)])
-    return centres[codes] + spread * rng.normal(size=(90, 2)), codes
+from lindisc.linear.optimisers.factor import factor, solve
+from lindisc.linear.optimisers.limited_memory import limited_memory
+from lindisc.linear.optimisers.optimiser import Batch, Newton, Online, Stochastic
 
 
 def problem(loss, n_classes, spread=0.8, ridge=0.0):
-    X, codes = clouds(n_classes, spread)
+    """Clouds around a circle."""
+    rng = np.random.default_rng(8)
+    codes = np.arange(90) % n_classes
+    angles = 2 * np.pi * codes / n_classes
+    X = np.column_stack([np.cos(angles), np.sin(angles)]) + spread * rng.normal(size=(90, 2))
     loss = loss.for_classes(n_classes)
     Z = np.column_stack([np.ones(len(X)), X])
-    penalty = np.array([0, ridge, ridge])
-    return Objective(loss, Z, loss.targets(codes, n_classes), penalty)
+    return Objective(loss, Z, loss.targets(codes, n_classes), np.array([0, ridge, ridge]))
 
 
 def least_squares_minimum(objective, ridge):
@@ -81,12 +76,6 @@ def test_losses_without_curvature_are_trained_to_zero_where_classes_are_far_apar
     objective = problem(loss, 2, spread=0.15)
     found = trained(method(method.default_rate(objective)), objective, 200)
     assert found == pytest.approx(0, abs=1e-9)
-
-
-def test_a_batch_step_is_minus_the_rate_times_the_summed_gradient():
-    objective = problem(SquaredLoss(), 2)
-    first = next(islice(Batch(0.01).steps(objective, np.zeros((1, 3)), None), 1, None))
-    assert first.weights == pytest.approx(0.01 * objective.targets.T @ objective.Z)
 
 
 def test_one_online_pass_visits_every_row_once():
@@ -146,6 +135,10 @@ def test_without_curvature_only_the_ridge_limits_the_rate():
     assert Online.default_rate(free) == pytest.approx(1 / radius**2)
     assert Batch.default_rate(free) == pytest.approx(1 / (90 * radius**2))
     assert Online.default_rate(ridged) == 1e-3
+    for ridge in (5e-324, 1e-320, 1e-308):
+        faint = problem(HingeLoss(), 2, ridge=ridge)
+        assert Batch.limiting_rate(faint) == np.inf
+        assert Batch.default_rate(faint) == Batch.default_rate(free)
 
 
 def test_steps_that_have_grown_longer_do_so_for_ever_above_what_their_loss_allows():
@@ -157,22 +150,121 @@ def test_steps_that_have_grown_longer_do_so_for_ever_above_what_their_loss_allow
     assert Online.runaway_rate(squared) == Newton.runaway_rate(squared) == np.inf
 
 
-@pytest.mark.parametrize("ridge", [5e-324, 1e-320, 1e-308])
-def test_a_ridge_next_to_none_limits_no_rate(ridge):
-    faint, free = problem(HingeLoss(), 2, ridge=ridge), problem(HingeLoss(), 2)
-    assert Batch.limiting_rate(faint) == np.inf
-    assert Batch.default_rate(faint) == Batch.default_rate(free)
-
-
-@pytest.mark.parametrize("method", OPTIMISERS)
+@pytest.mark.parametrize("method", [Batch, Online, Stochastic, Newton])
 def test_steps_are_numbered_and_share_no_memory(method):
-    steps = list(
-        islice(
-            method(0.001).steps(
-                problem(SquaredLoss(), 2), np.ones((1, 3)), np.random.default_rng(0)
-            ),
-            4,
-        )
-    )
-    assert [step.number for step in steps] == [0, 1, 2, 3]
-    assert len({step.weights.tobytes() for step in steps}) == 4
+    steps = method(0.001).steps(PROBLEMS[0].values[0], np.ones((1, 3)), np.random.default_rng(0))
+    first = list(islice(steps, 4))
+    assert [step.number for step in first] == [0, 1, 2, 3]
+    assert len({step.weights.tobytes() for step in first}) == 4
+
+
+def rows(n_rows, n_classes, p=4):
+    rng = np.random.default_rng(1)
+    codes = rng.integers(n_classes, size=n_rows)
+    return rng.normal(size=(n_rows, p)) + rng.normal(size=(n_classes, p))[codes], codes
+
+
+def climbing(X, codes, ridge=0.0, most=100, goal=1e-12):
+    """The objective, and the steps, not taken yet."""
+    coordinates = Coordinates.of(X, ridge)
+    loss, n_classes = LogisticLoss().for_classes(codes.max() + 1), codes.max() + 1
+    targets = loss.targets(codes, n_classes)
+    objective = Objective(loss, coordinates.design(X), targets, coordinates.penalty(ridge))
+    return objective, limited_memory(objective, codes, most, goal)
+
+
+def left_to_gain(objective, weights):
+    return next(Newton(1.0).steps(objective, weights)).decrement
+
+
+@pytest.mark.parametrize("n_classes", [2, 4])
+@pytest.mark.parametrize("ridge", [0.0, 3.0])
+@pytest.mark.parametrize("p", [3, 600])
+def test_it_ends_at_the_minimum_that_scikit_learn_finds(n_classes, ridge, p):
+    X, codes = rows(300, n_classes, p)
+    ridge += p > 300
+    *_, last = climbing(X, codes, ridge, goal=1e-14)[1]
+    options = {"solver": "newton-cg", "tol": 1e-10, "max_iter": 1000}
+    oracle = LogisticRegression(C=1 / ridge if ridge else np.inf, **options).fit(X, codes)
+    chosen = oracle.predict_log_proba(X)[np.arange(300), codes]
+    lowest = -chosen.sum() + 0.5 * ridge * np.sum(oracle.coef_**2)
+    assert last.tangent.value == pytest.approx(lowest, abs=1e-5)
+
+
+def test_every_step_gains_and_knows_its_tangent_and_what_is_left_to_gain():
+    objective, steps = climbing(*rows(3000, 4))
+    steps = list(steps)
+    assert [step.number for step in steps] == list(range(len(steps)))
+    values = [step.tangent.value for step in steps]
+    assert (np.diff(values) <= 1e-9).all()
+    assert values == pytest.approx([objective.tangent(step.weights).value for step in steps])
+    assert steps[-1].decrement <= 1e-12
+    *_, some = climbing(*rows(3000, 4), goal=1e-4)[1]
+    gain = some.tangent.value - values[-1]
+    assert gain / 30 < some.decrement < 30 * gain
+
+
+def test_it_stops_at_the_most_steps():
+    assert len([*climbing(*rows(3000, 10, p=30), most=2, goal=1e-20)[1]]) == 3
+
+
+@pytest.mark.parametrize("n_classes", [2, 3, 10])
+@pytest.mark.parametrize("ridge", [0.0, 50.0])
+@pytest.mark.parametrize("in_order", [False, True])
+def test_many_rows_start_near_the_end_in_whatever_order_they_come(n_classes, ridge, in_order):
+    X, codes = rows(20_000, n_classes)
+    if in_order:
+        order = np.argsort(codes, kind="stable")
+        X, codes = X[order], codes[order]
+    objective, steps = climbing(X, codes, ridge)
+    first = next(steps)
+    assert left_to_gain(objective, first.weights) < 0.1 * left_to_gain(objective, 0 * first.weights)
+    assert first.tangent.value == pytest.approx(objective.tangent(first.weights).value)
+
+
+def test_a_start_that_would_be_worse_than_zero_is_dropped():
+    X, codes = rows(20_000, 2, p=60)
+    codes = np.random.default_rng(2).permutation(codes)
+    first = next(climbing(X, codes)[1])
+    assert not first.weights.any()
+    assert first.tangent.value == pytest.approx(20_000 * np.log(2))
+
+
+def test_a_rare_class_and_a_rare_feature_are_not_lost():
+    X, codes = rows(40_000, 2)
+    codes[:30] = 2
+    X[:, 3] = np.arange(len(X)) % 20_000 == 77
+    first = next(climbing(X, codes)[1])
+    assert first.tangent.value < 40_000 * np.log(3)
+    assert np.isfinite(first.decrement)
+
+
+RNG = np.random.default_rng(0)
+ROOT = RNG.normal(size=(20, 4)) * [1e-6, 1, 1, 1e6]
+MATRIX = ROOT.T @ ROOT
+
+
+def test_regular_systems_are_solved_whatever_their_units():
+    expected = np.linalg.lstsq(ROOT, np.ones(20))[0]
+    units = [1e-6, 1, 1, 1e6]
+    assert solve(MATRIX, ROOT.T @ np.ones(20)) * units == pytest.approx(expected * units, rel=1e-8)
+
+
+def test_both_halves_make_a_solution_and_one_has_the_length_of_the_quadratic_form():
+    found, vector = factor(MATRIX), RNG.normal(size=4)
+    half = found.half(vector)
+    assert half @ half == pytest.approx(vector @ np.linalg.inv(MATRIX) @ vector, rel=1e-6)
+    assert MATRIX @ found.back(found.half(ROOT[:3].T)) == pytest.approx(ROOT[:3].T, rel=1e-6)
+
+
+def test_the_trace_of_the_inverse_is_the_sum_of_inverse_eigenvalues():
+    found = factor(MATRIX)
+    values = np.linalg.eigvalsh(found.triangle @ found.triangle.T)
+    assert found.trace_of_inverse() == pytest.approx(np.sum(1 / values))
+
+
+@pytest.mark.parametrize("singular", [np.zeros((2, 2)), np.ones((3, 3)), np.diag([1.0, 0.0, 2.0])])
+def test_singular_matrices_have_no_factor_but_consistent_systems_a_solution(singular):
+    assert factor(singular) is None
+    vector = singular @ np.arange(1.0, len(singular) + 1)
+    assert singular @ solve(singular, vector) == pytest.approx(vector)

@@ -5,11 +5,12 @@ import re
 
 import numpy as np
 import pytest
+from scipy.special import logit
 from sklearn.calibration import calibration_curve
 
 from lindisc.board.chart import Bars, Mark, Track
 from lindisc.board.message import message
-from lindisc.evaluation import against_rest_of, log_odds, roc
+from lindisc.evaluation import against_rest_of, roc
 from pages.answers.sidebar import TITLES
 from pages.answers.view import Problem, Program
 from pages.lessons.roc.charts import VIEWS
@@ -225,7 +226,7 @@ def test_the_browser_has_the_counts_of_every_step_of_every_slider(data):
         rates, slider = cut.ranked.curve.rates, page.control(panel["lead"]["control"])
         first, last = (round(end / slider.step) for end in (slider.low, slider.high))
         for value in (round(n * slider.step, 10) for n in range(first, last + 1)):
-            at = rates.at(log_odds(value) if cut.ranked.fit.has_posterior else value)
+            at = rates.at(logit(value) if cut.ranked.fit.has_posterior else value)
             counts = at.true_positives, at.false_negatives, at.false_positives, at.true_negatives
             assert looked_up(panel, value) == counts
 
