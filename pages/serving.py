@@ -27,8 +27,13 @@ PAGES = Path(__file__).parent
 OWN, LONGEST = "own=", 2000  # in a query; letters of one
 
 
-def _own_data(token):
-    return loaded("pages.shell.own_data").kept_under(token)
+def _own_data(token, words):
+    return loaded("pages.shell.own_data").kept_under(token, words)
+
+
+def brought(token):
+    """What a visitor has brought that no link holds; None where there is nothing."""
+    return loaded("pages.shell.own_data").brought_under(token)
 
 
 def class_page():
@@ -103,7 +108,7 @@ DOCS = documentation.SITE / documentation.FOLDER
 ROUTES = below_base(
     [
         *ANSWERS.routes,
-        *class_routes.routes(class_page, lecture, read_lecture),
+        *class_routes.routes(class_page, lecture, read_lecture, brought),
         *lecture_routes.routes(LECTURES),
         *documentation_files.routes(DOCS),
     ]

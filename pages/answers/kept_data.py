@@ -90,7 +90,6 @@ class DataStore:
             self._kept[brought.token] = brought
             return True
 
-    def own(self, token):
-        """The `Own` that is kept under this token; None where none is."""
-        brought = self._kept.get(token)
-        return brought.own if brought else None
+    def brought(self, token):
+        """The `KeptData` under this token; None where there are none."""
+        return self._kept.get(token)

@@ -44,17 +44,23 @@ class AnswerRequest(NamedTuple):
 
 
 def asked_by(request, own_of):
-    """What a request asks for; `own_of(token)` finds data of a visitor that no link holds."""
+    """What a request asks for; `own_of(token, words)` finds data that no link holds."""
     slug, part = (request.path_params[name] for name in ("slug", "part"))
     if part in (SIDEBAR, READ):
         raise Refused(404, "A lesson has no such part.")
     said = _read(request.scope["query_string"])
     token = dict(said).get("token", "")
-    asked = meant(slug, part, said, token, own_of(token) if token else None)
+    asked = meant(slug, part, said, token, own_in(said, token, own_of))
     if part != f"{FILE}lindisc-{slug}.html" or not is_shared(request.url.hostname):
         return asked
     base = str(request.url).partition(ADDRESS)[0]
     return asked._replace(address=f"{base}/{slug}?{asked.link}")
+
+
+def own_in(said, token, own_of):
+    """The data of which a link says words, found by a token; None where there are none."""
+    words = dict(said).get("own", "")
+    return own_of(token, words) if token and words else None
 
 
 def meant(slug, part, said, token="", own=None):

@@ -16,7 +16,7 @@ from starlette.routing import Route
 from pages.answers.cache import Cache
 from pages.answers.refusal import Busy, Refused
 from pages.answers.release import release
-from pages.answers.request import ADDRESS, FILE, READ, asked_by, meant
+from pages.answers.request import ADDRESS, FILE, READ, asked_by, meant, own_in
 from pages.answers.workers import QUICK
 
 AT_ONCE = 0.05  # seconds within which most answers are whole, so that browsers can keep them
@@ -31,7 +31,9 @@ NO_LESSON, PATIENCE = ("", "", "", "", None), 5  # a job, and seconds that a sig
 
 
 class Answers:
-    """What `workers` answer; `own_of(token)` finds data of a visitor that no link holds."""
+    """What `workers` answer; `own_of(token, words)` finds data that a link speaks of without
+    holding them.
+    """
 
     def __init__(self, own_of, workers, cache=None):
         self._own_of, self._workers, self._cache = own_of, workers, cache or Cache()
@@ -46,7 +48,7 @@ class Answers:
     def body(self, slug, part, query, token=""):
         """The bytes of a part, for pages of this server, which run in threads."""
         said = parse_qsl(query, keep_blank_values=True)
-        asked = meant(slug, part, said, token, self._own_of(token) if token else None)
+        asked = meant(slug, part, said, token, own_in(said, token, self._own_of))
         return asyncio.run_coroutine_threadsafe(self.whole(asked), self._loop).result()
 
     def read(self, source):

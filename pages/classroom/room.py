@@ -21,6 +21,7 @@ MOST_HELD = 40  # words of a held slider in a second
 MOST_SHOWN, WHILE = 10, 4  # pictures in so many seconds: all who follow fetch each of them
 SLUG = re.compile(r"[a-z-]{1,40}")
 MOST_QUESTIONS = 100  # whose votes a room keeps
+MOST_TABLES = 10  # of its leader that it keeps
 MOST_OPEN = 5  # to which one can come back before their answers
 ASKED = ("question", "answers", "right", "after")  # of a stop
 LONGEST_KEY, FURTHEST = 80, 1e15  # letters of a slider's key; values from 0
@@ -65,7 +66,7 @@ class Room:
         self.code, self._fingerprint, self._clock = code, fingerprint, clock
         self.last_word, self.has_ended = clock(), False
         self.shown, self.question, self._news = None, None, asyncio.Event()
-        self.own_lecture, self._questions = {}, {}
+        self.own_lecture, self.tables, self._questions = {}, {}, {}
         self.followers, self._words, self._n_words = Followers(), (), 0
         self._often, self._last_held = Rate(MOST_HELD, 1, clock), -1
         self._turns, self._numbers = Rate(MOST_SHOWN, WHILE, clock), count(1)
@@ -93,6 +94,12 @@ class Room:
         self.shown = shown
         self._words = tuple(word for word in self._words if word.kind != "held")
         self._say("picture", shown.told(next(self._numbers)))
+
+    def keep(self, kept):
+        """Let who follows explore the newest `KeptData` of the leader while there is a room."""
+        if kept and kept.own:
+            tables = self.tables | {kept.own.words: kept}
+            self.tables = dict([*tables.items()][-MOST_TABLES:])
 
     def hold(self, number, key, value):
         """A slider of the picture is at a value, unless something later has been said of it."""

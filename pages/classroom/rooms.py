@@ -55,10 +55,11 @@ class Rooms:
             raise NoRoom("There is no such room, or it has ended.")
         return room
 
-    def token(self, code):
-        """What finds the data of the leader of this room; "" where it shows none."""
+    def own(self, code, words):
+        """The data of which a link says these words, if this room has shown them; else None."""
         room = self._rooms.get(code)
-        return room.shown.token if room and room.shown else ""
+        kept = room and room.tables.get(words)
+        return kept and kept.own
 
     def is_open(self, code):
         """Whether there is such a room."""

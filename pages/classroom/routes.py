@@ -31,12 +31,13 @@ NEVER_KEPT = {"Cache-Control": "no-store"}
 
 class Follow:
     """Answers for these rooms; `page()` is the HTML of those who follow, `lecture(walk)` the walk
-    of that name, None where there is none, and `read(request)` the lecture that is posted: all load
-    when they are used.
+    of that name, None where there is none, `read(request)` the lecture that is posted, and
+    `kept(token)` what a leader has brought, or None: all load when they are used.
     """
 
-    def __init__(self, rooms, page, lecture, read):
+    def __init__(self, rooms, page, lecture, read, kept):
         self.rooms, self._page, self._lecture, self._read = rooms, page, lecture, read
+        self._kept = kept
 
     async def page(self, request):
         """One page for all rooms, and to type a code; its script knows where it is."""
@@ -62,6 +63,7 @@ class Follow:
         found = Shown(*shown)
         question = await self._question(room, walk, number) if number else None
         room.show(found)
+        room.keep(self._kept(found.token))
         room.ask(question, stage)
         if number and not question:
             raise Refused("There is no such question.")
@@ -123,11 +125,11 @@ class Follow:
         return room
 
 
-def routes(page, lecture, read, rooms=ROOMS):
+def routes(page, lecture, read, kept, rooms=ROOMS):
     """Where all this is. A room is opened at an address of no room: a balancer sends that to the
     replica of its leader's session.
     """
-    follow, room = Follow(rooms, page, lecture, read), ADDRESS + "/{code}"
+    follow, room = Follow(rooms, page, lecture, read, kept), ADDRESS + "/{code}"
     said = {
         "shown": follow.shown,
         "held": follow.held,

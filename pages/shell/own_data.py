@@ -52,11 +52,17 @@ def beyond_link():
     return {"words": kept.own.words, "options": kept.source.options}
 
 
-def kept_under(token):
-    """The `Own` that some session keeps under its token, or shows in the room of that code; None
-    where there is none.
+def kept_under(token, words):
+    """The `Own` of which a link says these words, that some session keeps under its token or has
+    shown in the room of that code; None where there is none.
     """
-    return _strongroom.own(ROOMS.token(token) or token)
+    kept = brought_under(token)
+    return kept.own if kept else ROOMS.own(token, words)
+
+
+def brought_under(token):
+    """The `KeptData` that some session keeps under its token; None where there are none."""
+    return _strongroom.brought(token)
 
 
 def brought():
@@ -148,9 +154,8 @@ def _spoken_of():
 
 
 def _of_leader():
-    """What the leader shows of the class that somebody comes from, if the link speaks of it."""
-    found = kept_under(room()) if room() else None
-    return found if found and found.words == _words() else None
+    """What the leader has shown to the class that somebody comes from, if the link speaks of it."""
+    return kept_under(room(), _words()) if room() and _words() else None
 
 
 def _words():

@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from pages.classroom.rooms import Rooms
 from pages.classroom.routes import routes
-from pages.serving import class_page, lecture, middleware, read_lecture
+from pages.serving import brought, class_page, lecture, middleware, read_lecture
 from tests.browser.apps.answers import answered
 from tests.serving import free_port
 
@@ -45,7 +45,7 @@ class Room:
     @property
     def app(self):
         """It follows and refuses as lindisc itself does."""
-        found = [*routes(class_page, lecture, read_lecture, self._rooms), ANSWERS]
+        found = [*routes(class_page, lecture, read_lecture, brought, self._rooms), ANSWERS]
         return Starlette(routes=found, middleware=middleware(found))
 
     def show(self, lesson, link=""):

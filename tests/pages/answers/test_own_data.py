@@ -163,13 +163,13 @@ def test_the_room_for_large_data_is_bounded_and_free_again_when_they_are_gone():
     first, second = take(strongroom, table), take(strongroom, table)
     assert first.own == second.own
     assert first.token != second.token
-    assert strongroom.own(first.token) is first.own
-    assert strongroom.own(first.own.digest) is None
+    assert strongroom.brought(first.token) is first
+    assert strongroom.brought(first.own.digest) is None
     assert take(strongroom, table) is None
     assert take(strongroom, table, instead_of=second).own
     token = first.token
     del first, second
     gc.collect()
     assert len(strongroom) == 0
-    assert strongroom.own(token) is None
+    assert strongroom.brought(token) is None
     assert take(strongroom, table).own

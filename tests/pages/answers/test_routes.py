@@ -44,9 +44,13 @@ class Stub:
         return gzip.compress(told.encode())
 
 
+def own_of(token, _):
+    return {"mine": MINE, "yours": YOURS}.get(token)
+
+
 def answers(workers, **more):
     """An application that answers by these."""
-    found = Answers({"mine": MINE, "yours": YOURS}.get, workers, **more)
+    found = Answers(own_of, workers, **more)
     return Starlette(routes=found.routes)
 
 
@@ -165,7 +169,7 @@ def test_a_file_is_taken_home_under_its_name():
 )
 def test_a_page_to_take_home_says_where_the_lesson_is_if_others_can_open_it(host, address):
     workers, page = Stub(), "file/lindisc-roc.html"
-    found = Answers({}.get, workers)
+    found = Answers(own_of, workers)
 
     async def below(scope, receive, send):
         scope["path_params"] = {"release": release(), "slug": "roc", "part": page}
@@ -341,7 +345,7 @@ def test_who_leaves_is_waited_for_no_longer_and_ends_the_work(monkeypatch):
 @pytest.mark.parametrize("token", ["", "mine"])
 def test_pages_of_this_server_are_answered_as_browsers_are(token):
     workers = Stub()
-    found = Answers({"mine": MINE}.get, workers)
+    found = Answers(own_of, workers)
     own = MINE if token else None
     asked = meant("roc", "picture", [("own", MINE.words)], token, own)
 
@@ -362,7 +366,7 @@ def test_a_page_of_this_server_waits_while_the_server_has_much_to_do(monkeypatch
             raise why
         return "at last"
 
-    found = Answers({}.get, Stub(tell))
+    found = Answers(own_of, Stub(tell))
     assert run(found.whole(meant("roc", "picture", []))) == b"at last"
 
 
@@ -377,5 +381,5 @@ def test_a_server_is_well_as_long_as_jobs_end(monkeypatch):
         await asyncio.sleep(60)
 
     workers = Stub(tell)
-    assert run(Answers({}.get, workers).is_well())
-    assert not run(Answers({}.get, Stub(never)).is_well())
+    assert run(Answers(own_of, workers).is_well())
+    assert not run(Answers(own_of, Stub(never)).is_well())

@@ -6,15 +6,19 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 
+from pages.answers.kept_data import KeptData
+from pages.answers.own_sources import Table
 from pages.classroom.page import PAGE
 from pages.classroom.rooms import Rooms
 from pages.classroom.routes import routes
 from tests.pages.classroom.leading import LECTURE, SHOWN, TOKEN, events
+from tests.pages.own import csv
 from tests.pages.server.asking import answer, request, run
 
 HOST = "lindisc.example.edu"
 OURS = {"host": HOST, "origin": f"https://{HOST}"}
 NOTHING_ASKED = {"token": "", "walk": SHOWN.slug, "number": 0, "stage": ""}
+BROUGHT = {"of the leader": KeptData.of(Table(csv(n_rows=2000).encode()))}
 HELD = {"seq": 1, "key": "alpha", "value": 0.5}
 
 
@@ -35,7 +39,7 @@ class Led:
         self.rooms = Rooms()
         self.code, self.key = self.rooms.open()
         self.rooms.room(self.code).show(SHOWN)
-        self.app = Starlette(routes=routes(lambda: PAGE, lecture, read, self.rooms))
+        self.app = Starlette(routes=routes(lambda: PAGE, lecture, read, BROUGHT.get, self.rooms))
 
     @property
     def room(self):

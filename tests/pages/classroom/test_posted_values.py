@@ -15,7 +15,9 @@ def test_what_the_leader_looks_at_is_heard_without_the_token_of_their_data(led):
     assert led.post("/shown", shown).status == 403
     assert led.post("/shown", shown, x_lead_key=led.key).status == 200
     assert led.room.shown.token == "secret"
-    assert b"secret" not in led.room.since(0)[1]
+    told = led.room.since(0)[1]
+    assert b"secret" not in told
+    assert b'"own":true' in told
     refused = led.post("/shown", shown | {"slug": "../a"}, x_lead_key=led.key)
     assert (refused.status, refused.body) == (400, b"There is no such lesson.")
 

@@ -22,6 +22,7 @@ from tests.pages.classroom.leading import (
     heard,
     opened,
 )
+from tests.pages.classroom.led import BROUGHT, NOTHING_ASKED
 
 PICTURE = ("picture", {"number": 1} | TOLD | {"own": False})
 
@@ -87,14 +88,14 @@ def test_another_picture_ends_what_was_held_and_the_same_again_is_no_news():
     assert [(kind, told["link"]) for kind, told in heard(rooms, code)] == [("picture", "a=2")]
 
 
-def test_data_that_no_link_holds_are_found_by_the_code_of_their_room():
-    rooms, code = opened()
-    rooms.room(code).show(Shown(**TOLD, token="of the leader"))
-    ((_, told),) = heard(rooms, code)
-    assert told == {"number": 1} | TOLD | {"own": True}
-    assert rooms.token(code) == "of the leader"
-    rooms.end(code)
-    assert rooms.token(code) == ""
+def test_data_that_no_link_holds_are_found_by_their_room_also_when_it_shows_something_else(led):
+    own = BROUGHT["of the leader"].own
+    for token in ("of the leader", "", "of nobody"):
+        assert led.post("/shown", TOLD | NOTHING_ASKED | {"token": token}, x_lead_key=led.key)
+        assert led.rooms.own(led.code, own.words) == own
+    assert led.rooms.own(led.code, "others") is None
+    led.rooms.end(led.code)
+    assert led.rooms.own(led.code, own.words) is None
 
 
 @pytest.mark.parametrize("slug", ["", "Toy", "a/b", "../a", "a" * 41])

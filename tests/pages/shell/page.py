@@ -1,11 +1,13 @@
 """The page of a lesson without a browser: its sidebar, and what its script is told and tells."""
 
 import json
+from urllib.parse import parse_qsl
 
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.testing.v1 import AppTest
 
 from pages.answering import answer
+from pages.answers.own_data import OWN
 from pages.shell.own_data import kept_under
 
 
@@ -33,7 +35,7 @@ def _open(slug):
 
 def body(slug, part, query, token=""):
     """What the processes of a server would answer."""
-    return answer(slug, part, query, own=kept_under(token))
+    return answer(slug, part, query, own=kept_under(token, dict(parse_qsl(query)).get(OWN, "")))
 
 
 def run(visit):

@@ -32,7 +32,8 @@ def test_who_comes_from_a_class_explores_the_data_of_its_leader_as_long_as_there
     monkeypatch,
 ):
     data = own(csv(n_rows=2000))
-    monkeypatch.setattr(own_data, "kept_under", {"A234567": data}.get)
+    shown = {("A234567", data.words): data}
+    monkeypatch.setattr(own_data, "kept_under", lambda *asked: shown.get(asked))
     link = {"own": data.words, "data": "Your data"}
     shown = given(opened("boundaries", **link, room="A234567"))
     assert (shown["token"], "room" in shown["link"]) == ("A234567", False)
