@@ -111,4 +111,5 @@ def test_the_balancer_finds_a_room_by_the_letter_of_its_replica():
     ((most, _),) = set(re.findall(r"server-template replica (\d+) app:(\d+)", balancer))
     assert numbers == [*range(1, int(most) + 1)]
     assert f"uri {ADDRESS}/replica hdr {NAME} %[srv_name]" in balancer.replace("X-Replica", NAME)
+    assert set(re.findall(r"\^\[(.*?)\]\[", balancer)) == {"A-Pa-p"}
     assert f"del-header {NAME}" in balancer.replace("X-Replica", NAME)
