@@ -17,6 +17,8 @@ FILES = {
 INDEX = (FOLDER / "index.html").read_text(encoding="utf-8")
 STYLE = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
 STYLED = INDEX.replace("</head>", f"<style>{STYLE}</style></head>")
+# In a frame of a course page, whose address says so, nothing but the lesson is ever seen.
+FRAMED = STYLED.replace("<html", '<html class="embedded"', 1)
 PAGE = re.compile(r"/(?!(?:follow|docs)/?$)[^/.]*/?")  # its address; these are ours
 BESIDE = "//beside"  # no address of ours
 SCRIPTS = "/script/"  # ours: their addresses tell their content
@@ -49,8 +51,10 @@ class Files:
                 return Response(status_code=404)
             kept, (kind, text) = KEPT, scripts[path]
         elif PAGE.fullmatch(path):
-            link = self._links(path.strip("/"), scope.get("query_string", b"").decode("latin-1"))
-            path, kept, kind, text = "/", ASKED_AGAIN, "text/html", STYLED
+            query = scope.get("query_string", b"").decode("latin-1")
+            link, is_framed = self._links(path.strip("/"), query), "embed=true" in query.split("&")
+            path, text = ("/?embed", FRAMED) if is_framed else ("/", STYLED)
+            kept, kind = ASKED_AGAIN, "text/html"
         elif path.startswith("/static/") and path in FILES and FILES[path].suffix in KINDS:
             kept, kind, text = KEPT, KINDS[FILES[path].suffix], ""
         else:

@@ -40,8 +40,6 @@ export class Lesson extends LessonPicture {
     const { walk, tabs, share } = this;
     this.build(parent, { above: [head, walk.node], beneath: [tabs.list], end: [tabs.node] }, sharing);
     this.node.append(share.node);
-    const { searchParams: words } = new URL(location.href);
-    document.documentElement.classList.toggle("embedded", words.get("embed") === "true");
     window.addEventListener("popstate", () => this.goBack(), { signal });
     // Streamlit writes it anew with every run.
     this.titles = new MutationObserver(() => this.entitle());

@@ -55,6 +55,14 @@ def test_a_page_has_its_style_in_its_head(path):
     assert reply.headers["cache-control"] == "no-cache"
 
 
+def test_a_page_in_a_frame_is_embedded_before_any_script_runs():
+    framed = request("/roc") | {"query_string": b"roc.cutoff=0.9&embed=true"}
+    page = run(answer(Files(inner, scripts, links), framed)).body.decode()
+    assert page == ask(Files(inner, scripts, links), "/roc").body.decode().replace(
+        '<html lang="en">', '<html class="embedded" lang="en">'
+    )
+
+
 @pytest.mark.parametrize(
     ("path", "query", "picture"),
     [
