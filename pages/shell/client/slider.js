@@ -12,9 +12,9 @@ const SVG = "http://www.w3.org/2000/svg";
 export class Slider extends Control {
   made() {
     this.output = make("b", { class: "value", "aria-hidden": true });
-    this.name = make("span", { class: "name", id: `name-${this.key}` });
+    this.name = make("span", { class: "name" });
     this.mark.replaceChildren(this.name);
-    const input = make("input", { type: "range", "aria-labelledby": this.name.id });
+    const input = make("input", { type: "range" });
     this.curves = document.createElementNS(SVG, "svg");
     this.track = make("span", { class: "track" }, this.curves, input);
     for (const begin of ["pointerdown", "keydown"])
@@ -32,6 +32,7 @@ export class Slider extends Control {
     super.receive(data);
     const isSilent = !data.help && !data.ends;
     this.about.prepend(this.ends);
+    this.input.ariaLabel = data.label;
     this.help.hidden = false;
     this.help.classList.toggle("silent", isSilent);
     this.mark.tabIndex = isSilent ? -1 : 0;
