@@ -13,7 +13,7 @@ from lindisc.number_format import percent
 from pages.answers.view import boards
 from pages.lessons.fisher.lesson import LESSON
 from tests.pages.lessons.fisher.views import numbers_of, panels_of
-from tests.pages.lessons.states import asked, data_sets, in_parts_of, on_slider
+from tests.pages.lessons.states import data_sets, in_parts_of, on_slider
 
 PAIRS = data_sets("fisher", n_features=2, n_classes=2)
 PARTS = 4
@@ -120,31 +120,11 @@ def test_directions_solve_the_eigenvalue_problem_that_is_stated(rows, gamma, swi
         assert percent(wrong) in note
 
 
-def help_of(name):
-    return asked(LESSON, {})[f"fisher.{name}"][0].help
-
-
 def directions(rows, **options):
-    """By hand: the directions, and what the table of their worth says of each."""
+    """By hand: the directions."""
     most = min(rows.X.shape[1], rows.codes.max())
     view = LESSON.view(rows.settings("fisher", **options, **({"L": most} if most > 1 else {})))
-    return view.by_hand()[0].tables["Directions"].to_numpy(), numbers_of(view)[0]
-
-
-@in_parts_of(PARTS)
-@given(data_sets("fisher"), st.just(1.0) | on_slider(0, 1, 0.01))
-def test_the_divisor_scales_what_its_help_says_it_scales(rows, gamma):
-    (n, p), (counts, _, W) = rows.X.shape, scatters(rows.X, rows.codes)
-    if is_singular(gamma * W + (1 - gamma) * np.trace(W) / p * np.eye(p)):
-        return
-    (by_n, worth), (unbiased, same) = (
-        directions(rows, gamma=gamma, unbiased=is_on) for is_on in (False, True)
-    )
-    assert_allclose(unbiased, by_n * np.sqrt(1 - len(counts) / n), rtol=1e-6, atol=1e-12)
-    said = help_of("unbiased")
-    assert "It scales the coefficients, and turns nothing." in said
-    assert "canonical" not in said
-    assert worth.equals(same)
+    return view.by_hand()[0].tables["Directions"].to_numpy()
 
 
 @in_parts_of(PARTS)
@@ -155,7 +135,7 @@ def test_standardising_keeps_discriminant_coordinates_where_its_help_says_so(row
     if is_singular(W) or p == 1:
         return
     options = {"gamma": gamma, "equal": equal}
-    raw, turned = (directions(rows, standardise=is_on, **options)[0] for is_on in (False, True))
+    raw, turned = (directions(rows, standardise=is_on, **options) for is_on in (False, True))
     before, after = rows.X @ raw, rows.standardised @ turned
     before, after = (each - each.mean(axis=0) for each in (before, after))
     pi = np.full(len(counts), 1 / len(counts)) if equal else counts / n
@@ -163,7 +143,6 @@ def test_standardising_keeps_discriminant_coordinates_where_its_help_says_so(row
     values = eigh(n * gaps.T * pi @ gaps, W, eigvals_only=True)[::-1][: raw.shape[1] + 1]
     if values[0] < 1e-9 or (np.diff(-values) < 1e-6 * values[0]).any():  # any turn is as good
         return
-    assert "stay the same, but for signs, where γ = 1" in help_of("standardise")
     if gamma == 1:
         assert_allclose(np.abs(after), np.abs(before), rtol=1e-5, atol=1e-6 * np.abs(before).max())
     elif p == 2 and spread.max() > 2 * spread.min() and raw.shape[1] == 1:
