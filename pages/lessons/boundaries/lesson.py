@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from lindisc.shear import SHEAR
+from lindisc.board.picture import LINES, Reference
 from pages.answers.lesson import Lesson
 from pages.answers.link_controls import AT
 from pages.answers.view import Board, Scrubbed, View
-from pages.lessons.boundaries.one_panel import in_one_panel
 from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.lessons.boundaries.sheared_plane import after_shear, following
 from pages.lessons.boundaries.twenty_samples import over_samples, told
@@ -41,6 +40,7 @@ LEVELS = (
     "where the posterior of the second class is 5 %, 20 %, 80 % and 95 %: another cutoff than 50 % "
     "moves the boundary there"
 )
+CONSTANT = "two classes, linear scores: the parallel line with the fewest errors, dashed"
 TOGETHER = "the boundaries of all methods, each in lines of its own, over those of the first"
 SAMPLES = (
     "the boundaries of twenty fresh samples, pale: their width is variance, how far their middle "
@@ -50,25 +50,17 @@ SAMPLES = (
 
 def choose_overlays(controls, dataset):
     """Return the overlays, by switches for those that suit the data."""
+    are_two, is_known = len(dataset.class_names) == 2, dataset.problem is not None
+    switch = controls.toggle
     return Overlays(
-        means=controls.toggle("Class means", "means"),
-        ellipses=controls.toggle(
-            "95 % ellipses", "ellipses", help="of the Gaussians that were fitted"
-        ),
-        weight_vector=len(dataset.class_names) == 2
-        and controls.toggle("Weight vector", "weights", help=WEIGHT_VECTOR),
-        truth=dataset.problem is not None
-        and controls.toggle("Bayes boundary", "bayes", help="the best there is, dashed"),
-        levels=len(dataset.class_names) == 2
-        and controls.toggle("Posterior levels", "levels", help=LEVELS),
-        samples=dataset.problem is not None
-        and controls.toggle("Twenty samples", "samples", help=SAMPLES),
-        together=controls.toggle("All in one panel", "together", help=TOGETHER),
-        best_constant=controls.toggle(
-            "Optimised constant",
-            "constant",
-            help="two classes, linear scores: the parallel line with the fewest errors, dashed",
-        ),
+        means=switch("Class means", "means"),
+        ellipses=switch("95 % ellipses", "ellipses", help="of the Gaussians that were fitted"),
+        weight_vector=are_two and switch("Weight vector", "weights", help=WEIGHT_VECTOR),
+        truth=is_known and switch("Bayes boundary", "bayes", help="the best there is, dashed"),
+        levels=are_two and switch("Posterior levels", "levels", help=LEVELS),
+        samples=is_known and switch("Twenty samples", "samples", help=SAMPLES),
+        together=switch("All in one panel", "together", help=TOGETHER),
+        best_constant=switch("Optimised constant", "constant", help=CONSTANT),
     )
 
 
@@ -114,9 +106,9 @@ def draw(choice):
     if choice.overlays.samples:
         board = over_samples(board, chosen, fits(chosen, choice.options), moves, leads)
         beside = (*beside, *told(chosen, done))
-    board = following(board, chosen, choice.options, choice.overlays, SHEAR.name)
+    board = following(board, chosen, choice.options, choice.overlays)
     if choice.overlays.together:
-        board = in_one_panel(board, fits(chosen, choice.options))
+        board = _in_one_panel(board, fits(chosen, choice.options))
     return View(
         picture=(Board("board", board, hears),),
         said=(
@@ -132,7 +124,7 @@ def carried(choice):
     still = choice.swept and standing(choice.chosen, choice.options, choice.swept)
     shown = replace(_picture(choice, still, is_told=False), timeline=None)
     if choice.overlays.together:
-        return in_one_panel(shown, fits(choice.chosen, choice.options))
+        return _in_one_panel(shown, fits(choice.chosen, choice.options))
     return shown
 
 
@@ -147,6 +139,25 @@ def _picture(choice, moves, led=None, *, is_told=True):
         asked=place.point if place.is_asked else None,
         is_told=is_told,
     )
+
+
+def _in_one_panel(picture, fits):
+    """The `Picture` whose first panel has the boundaries of all methods that have scores, in
+    lines that its caption names; the other methods keep their panels.
+    """
+    pairs = [*zip(picture.panels, fits, strict=True)]
+    laid = [pair for pair in pairs if not pair[1].problem and pair[1].scores is not None]
+    if len(laid) < 2:
+        return picture
+    (first, _), *others = laid
+    lines = zip(LINES, others, strict=False)
+    words = [f"{line}: {fit.method.title}" for line, (_, fit) in lines]
+    over = replace(
+        first,
+        others=tuple(Reference(fit.scores, fit.classifier.rule_) for _, fit in others),
+        caption="; ".join(filter(None, (first.caption, *words))),
+    )
+    return replace(picture, panels=(over, *(pair[0] for pair in pairs if pair not in laid)))
 
 
 LESSON = Lesson(

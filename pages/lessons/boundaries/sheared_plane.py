@@ -16,22 +16,19 @@ from pages.shared.fits.plane_panels import panel
 PLACES = np.linspace(SHEAR.low, SHEAR.high, 9).tolist()
 
 
-def following(picture, chosen, options, overlays, control):
-    """Return the `Picture` whose points and boundaries follow the slider of this key."""
+def following(picture, chosen, options, overlays):
+    """Return the `Picture` whose points and boundaries follow the slider of the shear."""
     if not chosen.shear:
         return picture
-    drawn = (_following(*each, chosen, overlays, control)
-             for each in zip(picture.panels, options.items(), strict=True))  # fmt: skip
-    return replace(picture, panels=tuple(drawn))
+    panels = []
+    for drawn, option in zip(picture.panels, options.items(), strict=True):
+        held = _held(chosen, *option, overlays)
+        panels.append(replace(drawn, held=(*drawn.held, held)) if held else drawn)
+    return replace(picture, panels=tuple(panels))
 
 
-def _following(drawn, option, chosen, overlays, control):
-    held = _held(chosen, *option, overlays, control)
-    return replace(drawn, held=(*drawn.held, held)) if held else drawn
-
-
-def _held(chosen, slug, given, overlays, control):
-    lead = Lead.at(control, PLACES, chosen.shear)
+def _held(chosen, slug, given, overlays):
+    lead = Lead.at(SHEAR.name, PLACES, chosen.shear)
     ways = [replace(chosen, shear=value) for value in lead.values.tolist()]
     frames = [panel(way.study, fits(way, {slug: given})[0], overlays) for way in ways]
     scores = [frame.path for frame in frames]
@@ -59,21 +56,18 @@ def after_shear(study, fits):
     """Return the number of reclassified rows for each method; nothing without a shear."""
     if study.shear is None:
         return ()
-    counts = [f"{fit.method.title} {_counted(study, fit)}" for fit in fits]
-    n = len(study.rows.y)
+    counts = []
+    for fit in fits:
+        try:
+            counts.append(f"{fit.method.title} {relabelled(study, fit)}")
+        except ValueError:
+            counts.append(f"{fit.method.title} (before the shear it cannot be fitted)")
     return (
         Note(
-            f"The plane is sheared. Of {n} rows, so many are given another class than before the "
-            f"shear: {', '.join(counts)}."
+            f"The plane is sheared. Of {len(study.rows.y)} rows, so many are given another class "
+            f"than before the shear: {', '.join(counts)}."
         ),
     )
-
-
-def _counted(study, fit):
-    try:
-        return relabelled(study, fit)
-    except ValueError:
-        return "(before the shear it cannot be fitted)"
 
 
 @remembered(maxsize=64)

@@ -4,60 +4,39 @@ error = best + bias + variance: the bias is the excess error of the fits' majori
 best rule, the variance the mean excess error of a single fit over the majority vote.
 """
 
-from __future__ import annotations
-
-from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
-from sklearn.base import BaseEstimator, clone
+from sklearn.base import clone
 
-from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.picture import Samples
-from lindisc.methods import method
 from lindisc.number_format import percent
-from lindisc.parameters import RandomState
 from lindisc.path import Path
 from lindisc.scores import plane_scores
 from lindisc.selection.refits import fits_along
 from pages.answers.result_cache import remembered
-from pages.answers.view import Note, Table
+from pages.answers.view import captioned
 
-_N_PLACES = 20_000
-
-
-@dataclass(frozen=True)
-class ErrorParts:
-    """The Bayes error, and what bias and variance add to it."""
-
-    best: float
-    bias: float
-    variance: float
-
-    @property
-    def error(self) -> float:
-        """The mean error on new rows."""
-        return self.best + self.bias + self.variance
+REPEATS = 20
+PLACES = 5  # of a slider, and its own
+N_POINTS = 20_000  # at which errors are known
 
 
-def fresh_samples(
-    problem: GaussianProblem, n: int, repeats: int = 20, random_state: RandomState = 0
-) -> list[tuple[np.ndarray, np.ndarray]]:
-    """Return so many samples of n rows with their class codes."""
-    random = np.random.default_rng(random_state)
-    return [problem.sample(n, random) for _ in range(repeats)]
+def fresh_samples(problem, n):
+    """Return twenty samples of n rows with their class codes."""
+    random = np.random.default_rng(0)
+    return [problem.sample(n, random) for _ in range(REPEATS)]
 
 
-def error_parts(
-    models: Sequence[BaseEstimator], problem: GaussianProblem, random_state: RandomState = 0
-) -> ErrorParts:
-    """Return the `ErrorParts` of models fitted to samples of a problem, classes by codes.
+def error_parts(models, problem):
+    """Return by name the error of models fitted to samples of a problem, classes by codes, and what
+    it is the sum of.
 
     The errors at each of many points follow from the known posteriors.
     """
-    X, _ = problem.sample(_N_PLACES, random_state)
+    X, _ = problem.sample(N_POINTS, 0)
     posteriors = problem.posterior(X)
     said = np.array([model.predict(X) for model in models])
     votes = np.stack([(said == k).sum(axis=0) for k in range(posteriors.shape[1])])
@@ -67,11 +46,8 @@ def error_parts(
 
     best, most = error(posteriors.argmax(axis=1)), error(votes.argmax(axis=0))
     single = np.mean([error(codes) for codes in said])
-    return ErrorParts(float(best), float(most - best), float(single - most))
-
-
-REPEATS = 20
-PLACES = 5  # of a slider, and its own
+    parts = {"bias": most - best, "variance": single - most}
+    return {"error on new rows": single, "Bayes error": best} | parts
 
 
 def over_samples(picture, chosen, fits, moving, led):
@@ -93,7 +69,7 @@ def _panel(panel, chosen, fit, moving, led):
         for held, each in zip(panel.held, led, strict=True)
     )
     samples = _along(chosen, fit, moving.path) if is_timed else _at(chosen, fit)
-    if not samples or not samples.paths:
+    if not samples.paths:
         return panel
     n, rows = len(samples.paths), len(chosen.study.training.y)
     words = f"{panel.caption}; pale: {n} other samples of {rows} rows"
@@ -113,32 +89,22 @@ def _name(path):
     return path.parameter.removeprefix("classifier__")
 
 
+@remembered(maxsize=128)
 def _at(chosen, fit, where="", values=(0.0,)):
     """The `Samples` of a fit, at values of one of its options."""
-    paths = _paths(chosen, fit.method.slug, tuple(fit.options.items()), where, values)
-    return Samples(np.array(values), paths)
+    plane, paths = chosen.study.plane, []
+    for models in _models(chosen, fit, where, values):
+        scores = [plane_scores(model, plane.origin, plane.axes) for model in models]
+        paths.append(Path.of_frames(where, np.array(values), {}, scores))
+    return Samples(np.array(values), tuple(paths))
 
 
 @remembered(maxsize=128)
-def _paths(chosen, slug, options, where, values):
-    plane = chosen.study.plane
-    return tuple(
-        Path.of_frames(
-            where,
-            np.array(values),
-            {},
-            [plane_scores(model, plane.origin, plane.axes) for model in models],
-        )
-        for models in _models(chosen, slug, options, where, values)
-    )
-
-
-@remembered(maxsize=128)
-def _models(chosen, slug, options, where="", values=()):
+def _models(chosen, fit, where="", values=()):
     """The method fitted to each sample that allows it, for each value of an option."""
     study, found = chosen.study, []
-    estimator = study.estimator(method(slug), dict(options))
-    for X, codes in fresh_samples(study.problem, len(study.training.y), REPEATS):
+    estimator = study.estimator(fit.method, fit.options)
+    for X, codes in fresh_samples(study.problem, len(study.training.y)):
         with suppress(ValueError):
             along = fits_along(estimator, where, values, X, codes) if where else ()
             found.append(list(along) or [clone(estimator).fit(X, codes)])
@@ -148,24 +114,19 @@ def _models(chosen, slug, options, where="", values=()):
 
 def told(chosen, fits):
     """Describe the bias and the variance of every fit in words."""
-    rows = {
-        fit.method.title: parts(chosen, fit.method.slug, tuple(fit.options.items())) for fit in fits
-    }
-    columns = ["error on new rows", "Bayes error", "bias", "variance"]
-    shown = {
-        title: [percent(each) for each in (found.error, found.best, found.bias, found.variance)]
-        for title, found in rows.items()
-        if found
-    }
+    shown = {}
+    for fit in fits:
+        if found := parts(chosen, fit):
+            shown[fit.method.title] = {name: percent(share) for name, share in found.items()}
     words = (
         "Of the pale boundaries: what most of them say errs by the bias more than the dashed "
         "line, and one of them, on average, by the variance more than that."
     )
-    return Note(words), Table(pd.DataFrame.from_dict(shown, "index", columns=columns))
+    return captioned({words: pd.DataFrame.from_dict(shown, "index")})
 
 
 @remembered(maxsize=128)
-def parts(chosen, slug, options):
-    """Return the `ErrorParts` of a method; None where no sample allows it."""
-    models = [model for (model,) in _models(chosen, slug, options)]
+def parts(chosen, fit):
+    """Return the `error_parts` of a method; None where no sample allows it."""
+    models = [model for (model,) in _models(chosen, fit)]
     return error_parts(models, chosen.study.problem) if models else None

@@ -21,16 +21,8 @@ from pages.shared.controls.data_controls import choose_data, choose_two_of_each
 from pages.shared.fits.fit import Fit
 
 HINGE = Method("hinge", "Hinge loss", "Linear", Hinge, "The least sum of what margins lack to 1.")
-METHODS = {
-    each.title: each
-    for each in (
-        method("least-squares"),
-        method("lda"),
-        method("logistic"),
-        HINGE,
-        method("perceptron"),
-    )
-}
+SHOWN = (*map(method, ("least-squares", "lda", "logistic")), HINGE, method("perceptron"))
+METHODS = {each.title: each for each in SHOWN}
 LOSSES = (ZeroOneLoss(), PerceptronLoss(), SquaredLoss(), LogisticLoss(), HingeLoss())
 MINIMISED = {
     "squared": "Least squares",
@@ -38,9 +30,10 @@ MINIMISED = {
     "hinge": "Hinge loss",
     "perceptron": "Perceptron",
 }
-
-
+START = "Gaussians, common covariance"
+ROOM = 0.7  # parts of the extent of the rows, on every side
 LEVEL = 1e-6  # of the summed lengths of contributions: the sum's length at a minimum
+EDITED = {"edited": "error.points"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,10 +58,25 @@ class Criterion:
             slopes = -classifier.multipliers_[:, 0]
         return GradientContributions.of(slopes, self.signs, self.X)
 
-    @cached_property
+    @property
     def is_lowest(self):
         """Whether all contributions add up to zero, so that the loss is least."""
-        return bool(np.linalg.norm(self.pulls.total) <= LEVEL * self.pulls.lengths.sum())
+        return self.balance <= LEVEL * self.length
+
+    @property
+    def balance(self):
+        """The length of the sum of all contributions."""
+        return float(np.linalg.norm(self.pulls.total))
+
+    @property
+    def length(self):
+        """The sum of their lengths."""
+        return self.pulls.lengths.sum()
+
+    @property
+    def lets_go(self):
+        """Whether the loss is flat at margin 1."""
+        return self.loss.slope(np.ones(1))[0] == 0
 
 
 @remembered(maxsize=256)
@@ -79,24 +87,14 @@ def fitted(chosen, title):
 
 def criterion(chosen, name):
     """Return the `Criterion` of this name; with one class alone its fit is a problem."""
-    rows = chosen.study.training
     (loss,) = (each for each in LOSSES if each.name == name)
-    return Criterion(loss, fitted(chosen, MINIMISED[name]), signs_of(chosen.study), rows.X)
+    study = chosen.study
+    return Criterion(loss, fitted(chosen, MINIMISED[name]), signs_of(study), study.training.X)
 
 
 def signs_of(study):
     """Return r = -1 for the first class, 1 for the second."""
     return 2.0 * study.codes(study.training.y) - 1
-
-
-def unmoved(chosen):
-    """Return the `DataSpec` without edits of its points."""
-    return replace(chosen, edits="")
-
-
-START = "Gaussians, common covariance"
-ROOM = 0.7  # parts of the extent of the rows, on every side
-EDITED = {"edited": "error.points"}
 
 
 def choose_rows(controls):

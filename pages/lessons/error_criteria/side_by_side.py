@@ -11,7 +11,7 @@ from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.number_format import number, percent
 from lindisc.projection.direction import angle_between
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, Note, Row, Section, Table, View
+from pages.answers.view import Board, Row, Section, View, captioned
 from pages.lessons.error_criteria.criteria import (
     EDITED,
     LOSSES,
@@ -20,7 +20,6 @@ from pages.lessons.error_criteria.criteria import (
     choose_rows,
     fitted,
     signs_of,
-    unmoved,
 )
 from pages.shared.fits.plane_panels import Overlays, picture
 from pages.shared.formulas.symbols import with_legend
@@ -31,22 +30,21 @@ DESCENTS = ("squared", "logistic")
 
 
 def _caption(chosen, fit):
-    title, said = fit.method.title, []
+    title, said = fit.method.title, f"w = ({_told(fit)})"
     if chosen.edits:
-        said.append(f"turned by {_turned(chosen, title)}")
-    else:
+        said = f"turned by {_turned(chosen, title)}"
+    elif title == MINIMISED[DESCENTS[0]]:
         errors = _errors(chosen, DESCENTS[0])
-        is_missed = errors.min() < errors[-1] and title == MINIMISED[DESCENTS[0]]
-        fewest = f"on the way down as few as {percent(errors.min())} wrong"
-        said.append(fewest if is_missed else f"w = ({_told(fit)})")
-    if len(chosen.dataset.feature_names) > 2:
-        said.append(chosen.study.plane.caption)
-    return ", ".join(said)
+        if errors.min() < errors[-1]:
+            said = f"on the way down as few as {percent(errors.min())} wrong"
+    has_more = len(chosen.dataset.feature_names) > 2
+    return f"{said}, {chosen.study.plane.caption}" if has_more else said
 
 
 def _turned(chosen, title):
     """The angle between w now and before rows were moved."""
-    before, now = (fitted(each, title).classifier.coef_[0] for each in (unmoved(chosen), chosen))
+    both = (replace(chosen, edits=""), chosen)
+    before, now = (fitted(each, title).classifier.coef_[0] for each in both)
     return f"{angle_between(before, now):.1f}°" if before.any() and now.any() else "–"
 
 
@@ -60,10 +58,8 @@ def _way_down(chosen):
     for k, name in enumerate(DESCENTS):
         errors = _errors(chosen, name)
         items.append(Line(steps[: len(errors)], errors, name, 2 + k, k))
-        readings += [
-            Reading(f"{name}: least", [errors.min()], is_share=True),
-            Reading("end", [errors[-1]], is_share=True),
-        ]
+        ends = {f"{name}: least": errors.min(), "end": errors[-1]}
+        readings += [Reading(words, [error], is_share=True) for words, error in ends.items()]
     highest = max(item.y.max() for item in items)
     across, up = Axis("step", 0, EPOCHS), Axis("training error", 0, 1.08 * highest, is_share=True)
     chart = Chart("The way down", across, up, tuple(items), tuple(readings))
@@ -80,20 +76,17 @@ def _errors(chosen, name):
 def _numbers(chosen, titles):
     study, rows = chosen.study, {}
     n, signs = len(study.training.y), signs_of(study)
-    for title in titles:
-        fit = fitted(chosen, title)
-        if fit.problem:
-            continue
+    for fit in _done(chosen, titles):
         margins = signs * fit.model.decision_function(study.training.X)
-        rows[title] = {
-            "turned by": _turned(chosen, title),
+        rows[fit.method.title] = {
+            "turned by": _turned(chosen, fit.method.title),
             "w": _told(fit),
             "w0": number(fit.classifier.intercept_[0]),
             "wrong": percent(fit.wrong(study.training).mean()),
             **{f"{loss.name} loss": f"{loss.height(margins).sum():.2f}" for loss in LOSSES[1:]},
         }
     caption = f"Sums over n = {n} training rows; “turned by”: since the points were as drawn"
-    return Note(caption), Table(pd.DataFrame(rows))
+    return captioned({caption: pd.DataFrame(rows)})
 
 
 WHY = (
@@ -121,18 +114,21 @@ def choose(controls):
 
 def draw(chosen, titles):
     """Return a panel for each criterion, and the training error of descent on two losses."""
-    done = [fit for fit in (fitted(chosen, title) for title in titles) if not fit.problem]
+    done = _done(chosen, titles)
     columns = [(Board("error.sides", carried(chosen, titles), EDITED),)]
     if done:
         columns.append((Board("error.down", _way_down(chosen)),))
+    own = {
+        "numbers": lambda: _numbers(chosen, titles),
+        "why": lambda: with_legend(Section("", WHY)),
+    }
     return View(
-        picture=(Row(tuple(columns), (2, 1)[: len(columns)]),),
-        **view_tabs(chosen, done)
-        | {
-            "numbers": lambda: _numbers(chosen, titles),
-            "why": lambda: with_legend(Section("", WHY)),
-        },
+        picture=(Row(tuple(columns), (2, 1)[: len(columns)]),), **view_tabs(chosen, done) | own
     )
+
+
+def _done(chosen, titles):
+    return [fit for fit in (fitted(chosen, title) for title in titles) if not fit.problem]
 
 
 def carried(chosen, titles):

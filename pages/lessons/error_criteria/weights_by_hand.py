@@ -34,85 +34,82 @@ HINGE_AT_ZERO = 1.0  # mean hinge loss at w = 0, always in view
 DRAWN = (PERCEPTRON, HingeLoss(), LogisticLoss())
 
 
-def _scan(study):
-    """The `DirectionScan` of the training rows."""
-    return DirectionScan.of(study.training.X, signs_of(study))
-
-
-def _picture(study, scan, lean, length):
-    """Return the plane with the line, and the criteria over all directions; sliders move both."""
-    now = {"lean": lean.value, "length": length.value}
-    leads = {"lean": lean.lead(LEANS, "s"), "length": length.lead(LENGTHS, "L")}
+def carried(chosen, lean, length):
+    """Return the plane with the line, and the criteria over all directions, also while a point is
+    dragged; sliders move both.
+    """
+    scan, now = _scan(chosen), (np.array([lean.value]), np.array([length.value]))
+    s, L = lean.lead(LEANS, "s"), length.lead(LENGTHS, "L")
     ways = {
-        name: [now | {name: value} for value in lead.values.tolist()]
-        for name, lead in leads.items()
+        "lean": (s, s.values, np.full_like(s.values, length.value)),
+        "length": (L, np.full_like(L.values, lean.value), L.values),
     }
-    panels = _plane(scan, now, ways, leads), _chart(scan, now, ways, leads)
-    return replace(over_points(study, panels), layout=("ab",), said=_said(scan, **now))
+    panels = _plane(scan, now, ways), _chart(scan, now, ways)
+    (wrong,), n = _errors(scan, *now), len(scan.signs)
+    words = f"{wrong:.0f} of {n} training rows are wrong" if length.value else "w = 0 draws no line"
+    D = scan.losses(PERCEPTRON, *now)[0]
+    said = f"w by hand: {words}; D = {D:.4g}."
+    return replace(over_points(chosen.study, panels), layout=("ab",), said=said)
 
 
-def _plane(scan, now, ways, leads):
-    held = tuple(
-        SliderPreview(
-            lead,
-            Path.of_frames(name, lead.values, {}, [_scores(scan, **way) for way in ways[name]]),
-        )
-        for name, lead in leads.items()
-    )
-    return Panel("w by hand", (0, 1), _scores(scan, **now), has_posterior=False,
-                 weight_vector=True, held=held)  # fmt: skip
+def _scan(chosen):
+    return DirectionScan.of(chosen.study.training.X, signs_of(chosen.study))
 
 
-def _scores(scan, lean, length):
-    weights = class_weights(scan.weights(lean, length)[None])
-    return Scores.linear(weights, np.zeros(2), np.ones(2))
+def _plane(scan, now, ways):
+    held = []
+    for name, (lead, *way) in ways.items():
+        path = Path.of_frames(name, lead.values, {}, _scores(scan, *way))
+        held.append(SliderPreview(lead, path))
+    return Panel("w by hand", (0, 1), *_scores(scan, *now), has_posterior=False,
+                 weight_vector=True, held=tuple(held))  # fmt: skip
 
 
-def _chart(scan, now, ways, leads):
+def _scores(scan, leans, lengths):
+    weights = [class_weights(scan.weights(*at)[None]) for at in zip(leans, lengths, strict=True)]
+    return [Scores.linear(each, np.zeros(2), np.ones(2)) for each in weights]
+
+
+def _chart(scan, now, ways):
     n = len(scan.signs)
     most = max(scan.losses(loss, LEANS, 1.0).max() / n for loss in (ERRORS, PERCEPTRON))
-    faces = tuple(
-        SliderView(lead, _items(scan, ways[name]), _readings(scan, ways[name]))
-        for name, lead in leads.items()
-    )
     return Chart(
         "Loss per row",
         Axis("lean s of w", LEANS[0], LEANS[-1]),
         Axis("mean over the training rows", 0, 1.1 * max(most, HINGE_AT_ZERO)),
-        _items(scan, [now]),
-        _readings(scan, [now]),
+        _items(scan, *now),
+        _readings(scan, *now),
         caption="over s, L as it is",
-        held=faces,
+        held=tuple(
+            SliderView(lead, _items(scan, *way), _readings(scan, *way))
+            for lead, *way in ways.values()
+        ),
     )
 
 
-def _items(scan, ways):
+def _items(scan, leans, lengths):
     """Curves over all directions, for one or each length, and the current w."""
-    n, lengths = len(scan.signs), dict.fromkeys(way["length"] for way in ways)
-    curves = {
-        loss.name: np.array([scan.losses(loss, LEANS, each) / n for each in lengths]).squeeze()
-        for loss in DRAWN
-    }
+    n, lengths = len(scan.signs), np.unique(lengths)
     stairs = Fall(LEANS, scan.losses(ERRORS, LEANS, 1.0) / n, "errors", 2, 0)
-    lines = (Line(LEANS, y, name, 3 + k, 1 + k) for k, (name, y) in enumerate(curves.items()))
-    return stairs, *lines, Cut([way["lean"] for way in ways])
+    curves = (np.array([scan.losses(loss, LEANS, L) / n for L in lengths]) for loss in DRAWN)
+    lines = (
+        Line(LEANS, y.squeeze(), loss.name, 3 + k, 1 + k)
+        for k, (loss, y) in enumerate(zip(DRAWN, curves, strict=True))
+    )
+    return stairs, *lines, Cut(leans)
 
 
-def _errors(scan, ways):
+def _errors(scan, leans, lengths):
     """The number of misclassified rows by each line; NaN where w = 0."""
-    wrong = scan.losses(ERRORS, [way["lean"] for way in ways], 1.0)
-    return np.where([way["length"] > 0 for way in ways], wrong, np.nan)
+    return np.where(lengths > 0, scan.losses(ERRORS, leans, 1.0), np.nan)
 
 
-def _readings(scan, ways):
-    leans, lengths = at = [np.array([way[name] for way in ways]) for name in ("lean", "length")]
-    of_one = np.hypot(1, leans)  # |w| where L is 1
-    distances = (
-        scan.losses(PERCEPTRON, leans, 1.0) / of_one
-    )  # summed distance of misclassified rows from the line
-    distances = np.where(lengths > 0, distances, np.nan)
+def _readings(scan, leans, lengths):
+    at, of_one = (leans, lengths), np.hypot(1, leans)  # |w| where L is 1
+    # The summed distance of misclassified rows from the line.
+    distances = np.where(lengths > 0, scan.losses(PERCEPTRON, leans, 1.0) / of_one, np.nan)
     return (
-        Reading("errors", _errors(scan, ways), len(scan.signs), True),
+        Reading("errors", _errors(scan, *at), len(scan.signs), True),
         Reading("D", scan.losses(PERCEPTRON, *at)),
         Reading("slope of D", scan.slopes(PERCEPTRON, *at)),
         Reading("D / |w|", distances),
@@ -123,18 +120,9 @@ def _readings(scan, ways):
     )
 
 
-def _said(scan, lean, length):
-    way = {"lean": lean, "length": length}
-    (wrong,), n = _errors(scan, [way]), len(scan.signs)
-    words = f"{wrong:.0f} of {n} training rows are wrong" if length else "w = 0 draws no line"
-    D = scan.losses(PERCEPTRON, [lean], length)[0]
-    return f"w by hand: {words}; D = {D:.4g}."
-
-
 def _numbers(scan, lean, length):
     """Every criterion and its slope, at this and half the length."""
-    n = len(scan.signs)
-    rows = {}
+    n, rows = len(scan.signs), {}
     for loss in (ERRORS, *DRAWN) if length else DRAWN:
         name = "errors" if loss is ERRORS else f"{loss.name} loss"
         rows[name] = {
@@ -195,10 +183,10 @@ def draw(chosen, lean, length):
     study = chosen.study
     if len(set(study.training.y)) < 2:
         return View(picture=(Problem("All points left are of one class: add another."),))
-    scan = _scan(study)
+    scan = _scan(chosen)
     now = scan, lean.value, length.value
     return View(
-        picture=(Board("error.swing", _picture(study, scan, lean, length), EDITED),),
+        picture=(Board("error.swing", carried(chosen, lean, length), EDITED),),
         files=lambda: rows_and_facts(
             study, "w-by-hand", lambda: {"w0 and w": scan.weights(*now[1:]).tolist()}
         ),
@@ -208,11 +196,6 @@ def draw(chosen, lean, length):
             *(_numbers, _why, partial(_program, chosen), _by_hand, meanings.BY_HAND),
         ),
     )
-
-
-def carried(chosen, lean, length):
-    """Return the picture while a point is dragged."""
-    return _picture(chosen.study, _scan(chosen.study), lean, length)
 
 
 def _program(chosen, scan, lean, length):

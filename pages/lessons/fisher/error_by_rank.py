@@ -1,16 +1,62 @@
-"""Charts of the error against the rank L, or for two classes of the cut on LD1."""
+"""The error of LDA in the first L discriminant coordinates, or for two classes the cut on LD1."""
+
+from dataclasses import dataclass
 
 import numpy as np
+from sklearn.base import clone
 
 from lindisc.board.chart import Axis, Chart, Mark, Reading, Track, Whiskers, ends
 from lindisc.board.picture import Lead
 from lindisc.number_format import percent
 from lindisc.projection.direction import crossing
-from pages.lessons.fisher.plane_panels import GAMMA, RANK, led_by_gamma
-from pages.lessons.fisher.projection_histogram import spread, spread_chart
+from lindisc.selection.folds import numbered_folds
+from lindisc.selection.refits import fits_without
+from lindisc.validation import TooLittleData
+from pages.lessons.fisher.plane_panels import RANK, led_by_gamma
+from pages.lessons.fisher.projection_charts import N_BARS, spread, spread_chart
 
 REACH = 2  # standard errors
-N_BARS = 40
+
+
+@dataclass(frozen=True, eq=False)
+class RankErrors:
+    """Error rates for L = 1, 2, ... coordinates, on the training rows and on left-out folds.
+
+    Both are measured on the same n rows; `cross_validated` is NaN where a fold cannot be fitted.
+    """
+
+    ranks: np.ndarray
+    training: np.ndarray
+    cross_validated: np.ndarray
+    n: int
+    folds: int
+
+    @property
+    def standard_error(self):
+        """The binomial standard error of the cross-validated rates."""
+        return np.sqrt(self.cross_validated * (1 - self.cross_validated) / self.n)
+
+
+def errors_by_rank(X, y, estimator, folds=10):
+    """Return the `RankErrors` of a `ReducedRankLDA`, fitted to all rows and without each fold.
+
+    A fold without some class has fewer coordinates, and all of them.
+    """
+    codes = np.unique(y, return_inverse=True)[1]
+    ranks = np.arange(1, min(X.shape[1], codes.max()) + 1)
+    whole = clone(estimator).fit(X, y).predictions_by_rank(X)
+    fold_of = numbered_folds(codes, folds, 0, "errors_by_rank")
+    left_out = np.empty_like(whole)
+    try:
+        for fold, model in enumerate(fits_without(estimator, fold_of, X, y)):
+            out = fold_of == fold
+            found = model.predictions_by_rank(X[out])
+            left_out[out] = found[:, np.minimum(ranks, found.shape[1]) - 1]
+        wrong = np.mean(left_out != y[:, None], axis=0)
+    except TooLittleData:
+        wrong = np.full(len(ranks), np.nan)
+    training = np.mean(whole != y[:, None], axis=0)
+    return RankErrors(ranks, training, wrong, len(y), int(fold_of.max()) + 1)
 
 
 def rank_panel(errors, rank):
@@ -35,11 +81,10 @@ def rank_panel(errors, rank):
 
 def cut_panel(chosen, options):
     """Draw two classes on their only direction, with the threshold between them."""
-    values, places, at = led_by_gamma(chosen, options)
+    lead, places = led_by_gamma(chosen, options)
     codes, along = chosen.study.codes(chosen.study.rows.y), places[:, :, 0]
-    edges = np.linspace(along[at].min(), along[at].max(), N_BARS + 1)
+    edges = np.linspace(along[lead.frame].min(), along[lead.frame].max(), N_BARS + 1)
     spreads = [spread(row, codes, edges) for row in along]
-    lead = Lead(GAMMA, np.array(values), at)
     return spread_chart("Along LD1", "LD1", spreads, edges, lead)
 
 

@@ -10,22 +10,17 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from lindisc.board.picture import Picture
 from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Integer
+from lindisc.projection.fisher import ReducedRankLDA
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, Hand, Note, Program, Section, View, captioned
+from pages.answers.view import Board, Note, Program, View
 from pages.lessons.fisher import plane_panels, plane_tabs
-from pages.lessons.fisher.error_by_rank import cut_panel, on_a_line, rank_panel
+from pages.lessons.fisher.error_by_rank import cut_panel, errors_by_rank, on_a_line, rank_panel
 from pages.lessons.fisher.plane_panels import fisher_of
-from pages.lessons.fisher.reduced_rank import errors_by_rank
 from pages.shared.controls.data_controls import choose_data, choose_standardise
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import explained, with_legend
 from pages.shared.tabs.files import rows_and_facts
-from pages.shared.tabs.program import (
-    program,
-    program_with_rows,
-    rows_lines,
-    standardising,
-)
+from pages.shared.tabs.program import program, program_with_rows, rows_lines, standardising
+from pages.shared.tabs.tabs import own_tabs
 
 RANK = Integer(
     "L", called="directions", symbol="L", default=2, low=1,
@@ -77,51 +72,47 @@ def draw(chosen, options, rank):
     """Return both planes, beside the error by rank."""
     study, fisher = chosen.study, fisher_of(chosen, options)
     has_more = len(fisher.proportion_of_trace_) > 1
+    tabs = own_tabs(
+        (fisher, study),
+        "by-hand-projection.csv",
+        lambda *_: plane_tabs.numbers(fisher, study, _errors(chosen, options)),
+        *(plane_tabs.why, None, plane_tabs.by_hand, meanings.PLANE, plane_tabs.FORMULAS),
+    )
     return View(
         picture=(Board("fisher", _picture(chosen, options, rank)),),
         below=() if has_more else (Note(on_a_line(study, fisher)),),
-        numbers=lambda: captioned(plane_tabs.numbers(fisher, study, _errors(chosen, options))),
-        why=lambda: with_legend(Section("", plane_tabs.why(fisher, study), meanings.PLANE)),
-        programs=lambda: _programs(chosen, options, rank),
-        by_hand=lambda: (
-            explained(
-                Hand(
-                    "",
-                    plane_tabs.by_hand(fisher, study),
-                    "by-hand-projection.csv",
-                    formulas=plane_tabs.FORMULAS,
-                ),
-                meanings.PLANE,
-            ),
-        ),
         files=lambda: rows_and_facts(study, "directions", lambda: plane_tabs.facts(fisher, study)),
+        **tabs | {"programs": lambda: _programs(chosen, options, rank)},
     )
 
 
 @remembered(maxsize=128)
 def _errors(chosen, options):
-    return errors_by_rank(chosen.study.table, chosen.study.rows.y, **dict(options))
+    estimator = ReducedRankLDA(**dict(options))
+    return errors_by_rank(chosen.study.table, chosen.study.rows.y, estimator)
 
 
 @remembered(maxsize=64)
 def _picture(chosen, options, rank):
     """LD1 and LD2, PC1 and PC2, and the error against L or, for two classes, the threshold."""
     flat = plane_panels.discriminant(chosen, options)
-    beside = plane_panels.principal(chosen, options)
-    drawn = (
-        (flat, rank, f"LDA, L = {rank} of {len(flat.models)}"),
-        (beside, 1, "LDA on PC1, PC2"),
+    beside, title = plane_panels.principal(chosen, options), "LDA on PC1, PC2"
+    n_ranks = len(flat.scores)
+    words = (
+        plane_panels.said(chosen.study, flat, rank, f"LDA, L = {rank} of {n_ranks}"),
+        plane_panels.said(chosen.study, beside, 1, title),
     )
-    has_more = len(flat.models) > 1
     return Picture(
         panels=(
             plane_panels.discriminant_panel(chosen, options, rank),
-            plane_panels.principal_panel(chosen, options, drawn[1][2]),
-            rank_panel(_errors(chosen, options), rank) if has_more else cut_panel(chosen, options),
+            plane_panels.principal_panel(chosen, options, title),
+            rank_panel(_errors(chosen, options), rank)
+            if n_ranks > 1
+            else cut_panel(chosen, options),
         ),
         layout=("aaabbbcc",),
         class_names=chosen.study.classes,
-        said=" ".join(plane_panels.said(chosen.study, *each) for each in drawn),
+        said=" ".join(words),
     )
 
 
@@ -143,8 +134,7 @@ def _programs(chosen, options, rank):
             "print(lda.explained_variance_ratio_)  # the proportions of trace",
             "print(lda.scalings_)  # divisor n; signs are arbitrary",
         ]
-        scaled = standardising(chosen)
-        lines = [*rows_lines(chosen.study), *scaled, "", *theirs]
+        lines = [*rows_lines(chosen.study), *standardising(chosen), "", *theirs]
         code = program(lines, [LinearDiscriminantAnalysis])
         shown.append(Program("scikit-learn alone (the same up to signs and divisor)", code))
     return tuple(shown)

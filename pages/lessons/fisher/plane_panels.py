@@ -3,8 +3,8 @@
 Both follow γ while its slider is held; the first follows L too.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 
@@ -26,20 +26,12 @@ MOST_PLACES = 5000  # rows times values of γ that are sent
 
 @dataclass(frozen=True, eq=False)
 class PlaneFits:
-    """All rows on a plane, with the fitted model of each rank and its predictions."""
+    """All rows on a plane, with the scores there and the predictions of the model of each rank."""
 
     plane: Plane
     U: np.ndarray
-    models: tuple
+    scores: list
     predicted: np.ndarray
-
-    def scores(self, rank):
-        """Return the scores of a model on this plane."""
-        return self._scores[rank - 1]
-
-    @cached_property
-    def _scores(self):
-        return [one.plane_scores(self.plane.origin, self.plane.axes) for one in self.models]
 
 
 @remembered(maxsize=128)
@@ -78,11 +70,10 @@ def _principal_plane(chosen):
 def discriminant_panel(chosen, options, rank):
     """Return the panel of the discriminant plane, which sliders move."""
     flat = discriminant(chosen, options)
-    ranks = np.arange(1, len(flat.models) + 1)
-    values = _turns(chosen, options, flat)
-    held = _led(chosen, options, discriminant, rank, values)
-    if len(ranks) > 1:
-        path = Path.of_frames("L", ranks, {}, [flat.scores(each) for each in ranks])
+    held = _led(chosen, options, _turns(chosen, options), rank)
+    if len(flat.scores) > 1:
+        ranks = np.arange(1, len(flat.scores) + 1)
+        path = Path.of_frames("L", ranks, {}, flat.scores)
         held = (
             SliderPreview(Lead(RANK, ranks, rank - 1, label="L"), path, predicted=flat.predicted),
             *held,
@@ -105,18 +96,16 @@ def _caption(chosen, options):
 
 def principal_panel(chosen, options, title):
     """Return the panel of the principal plane, which nothing moves."""
-    held = _led(chosen, options, principal, 1, _gammas(chosen, options, principal, len(GAMMAS)))
-    flat = principal(chosen, options)
-    return _panel(chosen.study, flat, 1, title, "", held)
+    held = _led(chosen, options, _flats(chosen, options, principal, len(GAMMAS)), 1)
+    return _panel(chosen.study, principal(chosen, options), 1, title, "", held)
 
 
 def led_by_gamma(chosen, options):
-    """Return the values of γ along the slider, the rows at each, and the position."""
-    flat = discriminant(chosen, options)
-    values = _turns(chosen, options, flat) or (dict(options)["gamma"],)
-    at = values.index(dict(options)["gamma"])
-    flats = [discriminant(chosen, _with(options, value)) for value in values]
-    return values, np.array([move.places for move in moves(flats, at)]), at
+    """Return the `Lead` of γ, and the rows at each of its values."""
+    gamma = dict(options)["gamma"]
+    flats = _turns(chosen, options) or {gamma: discriminant(chosen, options)}
+    at = [*flats].index(gamma)
+    return Lead(GAMMA, np.array([*flats]), at), _moved(flats.values(), at)[2]
 
 
 def said(study, flat, rank, title):
@@ -128,8 +117,9 @@ def said(study, flat, rank, title):
 
 def _flat(study, plane, U, models, X):
     models = tuple(models)
+    scores = [model.plane_scores(plane.origin, plane.axes) for model in models]
     predicted = np.array([study.codes(model.predict(X)) for model in models], dtype=np.int8)
-    return PlaneFits(plane, U, models, predicted)
+    return PlaneFits(plane, U, scores, predicted)
 
 
 def _panel(study, flat, rank, title, caption, held):
@@ -137,7 +127,7 @@ def _panel(study, flat, rank, title, caption, held):
     return Panel(
         title,
         tuple(range(len(study.classes))),
-        flat.scores(rank),
+        flat.scores[rank - 1],
         caption=caption,
         means=_means(flat.U, codes),
         predicted=flat.predicted[rank - 1],
@@ -148,95 +138,61 @@ def _panel(study, flat, rank, title, caption, held):
     )
 
 
-def _led(chosen, options, flat_of, rank, values):
-    """The preview along γ; empty where there are no `values` of it."""
-    if not values:
+def _turns(chosen, options):
+    most = MOST_PLACES // len(chosen.study.rows.y)
+    return _flats(chosen, options, discriminant, most)
+
+
+def _flats(chosen, options, flat_of, most):
+    """The fits at not more than so many values of γ that allow it, the current one included."""
+    given, found = dict(options), {}
+    if most < 3 or len(chosen.study.names) > MOST_FEATURES:
+        return found
+    for gamma in sorted({*GAMMAS[:: -(-len(GAMMAS) // most)], given["gamma"]}):
+        with suppress(ValueError):
+            found[gamma] = flat_of(chosen, tuple((given | {"gamma": gamma}).items()))
+    return found
+
+
+def _led(chosen, options, flats, rank):
+    """The preview along γ; empty where there are no fits along it."""
+    if not flats:
         return ()
-    at = values.index(dict(options)["gamma"])
-    flats = [flat_of(chosen, _with(options, value)) for value in values]
-    codes = chosen.study.codes(chosen.study.rows.y)
-    turned = moves(flats, at)
+    values, at = np.array([*flats]), [*flats].index(dict(options)["gamma"])
+    origins, scales, places = _moved(flats.values(), at)
     scores = [
-        flat.scores(rank).on_plane(move.origin, move.axes)
-        for flat, move in zip(flats, turned, strict=True)
+        flat.scores[rank - 1].on_plane(origin, np.diag(scale))
+        for flat, origin, scale in zip(flats.values(), origins, scales, strict=True)
     ]
-    places = np.array([move.places for move in turned])
+    codes = chosen.study.codes(chosen.study.rows.y)
     return (
         SliderPreview(
-            Lead(GAMMA, np.array(values), at, label="γ"),
-            Path.of_frames("gamma", np.array(values), {}, scores),
+            Lead(GAMMA, values, at, label="γ"),
+            Path.of_frames("gamma", values, {}, scores),
             places=None if np.ptp(places, axis=0).max() == 0 else places,
             means=np.array([_means(own, codes) for own in places]),
-            predicted=np.array([flat.predicted[rank - 1] for flat in flats]),
+            predicted=np.array([flat.predicted[rank - 1] for flat in flats.values()]),
         ),
     )
-
-
-def _turns(chosen, options, flat):
-    return _gammas(chosen, options, discriminant, MOST_PLACES // len(flat.U))
-
-
-def _gammas(chosen, options, flat_of, most):
-    """At most so many values of γ that can be fitted, with the current one."""
-    if most < 3 or len(chosen.study.names) > MOST_FEATURES:
-        return ()
-    spaced = GAMMAS[:: -(-len(GAMMAS) // most)]
-    return tuple(
-        value
-        for value in sorted({*spaced, dict(options)["gamma"]})
-        if _can_be_fitted(flat_of, chosen, _with(options, value))
-    )
-
-
-def _can_be_fitted(flat_of, chosen, options):
-    try:
-        flat_of(chosen, options)
-    except ValueError:
-        return False
-    return True
-
-
-def _with(options, gamma):
-    return tuple((name, gamma if name == "gamma" else value) for name, value in options)
 
 
 def _means(U, codes):
     return np.array([U[codes == k].mean(axis=0) for k in range(codes.max() + 1)])
 
 
-@dataclass(frozen=True, eq=False)
-class Move:
-    """Rows on the plane of another γ, in coordinates of the current one: u = origin + v axes.
+def _moved(flats, at):
+    """Rows v on the planes of other γ in coordinates of the current one, u = origin + scale v: the
+    origins, scales and rows.
 
-    The sign and the scale of directions are arbitrary while γ moves.
+    Signs and scales of directions are arbitrary; no axis flips between neighbours.
     """
-
-    origin: np.ndarray
-    axes: np.ndarray
-    places: np.ndarray
-
-
-def moves(flats, at):
-    """Return the moves from the current plane outwards; no axis flips between neighbours."""
-    signs = {at: np.ones(2)}
-    low, size = _corner_and_size(flats[at].U)
-    for here, neighbour in _outwards(len(flats), at):
-        agreement = (flats[here].U * signs[neighbour] * flats[neighbour].U).sum(axis=0)
-        signs[here] = np.where(agreement < 0, -1.0, 1.0)
-    found = []
-    for frame, flat in enumerate(flats):
-        own_low, own_size = _corner_and_size(flat.U * signs[frame])
-        scale = own_size / size
-        origin = own_low - scale * low
-        places = (flat.U * signs[frame] - origin) / scale
-        found.append(Move(signs[frame] * origin, np.diag(signs[frame] * scale), places))
-    return found
-
-
-def _outwards(n, at):
-    return [(i, i - 1) for i in range(at + 1, n)] + [(i, i + 1) for i in reversed(range(at))]
-
-
-def _corner_and_size(U):
-    x0, x1, y0, y1 = box_around(U)
-    return np.array([x0, y0]), np.array([x1 - x0, y1 - y0])
+    U = np.array([flat.U for flat in flats])
+    flips = np.where((U[1:] * U[:-1]).sum(axis=1) < 0, -1.0, 1.0)
+    signs = np.cumprod([np.ones(2), *flips], axis=0)
+    signs *= signs[at]
+    U *= signs[:, None]
+    boxes = np.array([box_around(own) for own in U])
+    low, size = boxes[:, ::2], boxes[:, 1::2] - boxes[:, ::2]
+    scales = size / size[at]
+    origins = low - scales * low[at]
+    return signs * origins, signs * scales, (U - origins[:, None]) / scales[:, None]

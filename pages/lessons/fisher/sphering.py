@@ -11,14 +11,13 @@ from lindisc import sphering
 from lindisc.number_format import percent
 from pages.answers.view import Board, View
 from pages.lessons.fisher.plane import choose_rows
-from pages.lessons.fisher.sphering_animation import TITLES, animation_of, n_left, picture
+from pages.lessons.fisher.sphering_animation import STEPS, TITLES, animation_of, n_left, picture
 from pages.shared.controls.data_controls import choose_pair
 from pages.shared.formulas import meanings
 from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import program_with_rows
 from pages.shared.tabs.tabs import own_tabs
 
-STAGES = {title: stage for stage, title in TITLES.items()}
 WHOLE_HELP = (
     "Off: on the two features above alone, so that all boundaries can be seen. On: the film starts "
     "and ends with these two of all features."
@@ -44,30 +43,28 @@ FORMULAS = {
 
 
 def choose(controls):
-    """Return the rows and the stage at which the animation starts, from the sidebar."""
+    """Return the rows and the frame at which the animation starts, from the sidebar."""
     chosen = choose_rows(controls)
     if len(chosen.dataset.feature_names) > 2:
         chosen = choose_pair(controls, chosen)
         whole = controls.toggle("LDA on all features", "all", help=WHOLE_HELP)
         chosen = replace(chosen, view="slice") if whole else chosen
-    title = controls.select("Start at", list(STAGES), "stage", next(iter(STAGES)))
-    return chosen, STAGES[title]
+    title = controls.select("Start at", TITLES, "stage", TITLES[0])
+    return chosen, STEPS * TITLES.index(title)
 
 
-def draw(chosen, stage):
+def draw(chosen, start):
     """Return the stages of LDA as one animation."""
     study, animation = chosen.study, animation_of(chosen)
     return View(
-        picture=(Board("fisher", picture(chosen, stage)),),
+        picture=(Board("fisher", picture(chosen, start)),),
         files=lambda: rows_and_facts(study, "sphering", lambda: _facts(study)),
         **own_tabs(
             (study,),
             "by-hand-sphering.csv",
-            *(
-                lambda _: _numbers(animation, study),
-                _why,
-                lambda _: program_with_rows(chosen, PROGRAM),
-            ),
+            lambda _: _numbers(animation, study),
+            _why,
+            lambda _: program_with_rows(chosen, PROGRAM),
             *(_by_hand, meanings.SPHERING, FORMULAS),
         ),
     )
@@ -78,7 +75,7 @@ def _numbers(animation, study):
     n = len(study.rows.y)
     table = {
         "rows with the same class in all stages": f"{animation.agreeing} of {n}",
-        "misclassified": percent(animation.frames[-1].wrong.mean()),
+        "misclassified": percent(animation.wrong.mean()),
         "features": str(len(study.names)),
         "directions left": str(n_left(study)),
     }

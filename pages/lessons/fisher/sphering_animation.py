@@ -4,13 +4,9 @@ u = D'(x - m_pi), with D from two features as they are, over Sigma^-1/2 (Sigma b
 the plane of the means; there the nearest mean wins, but for log pi_k; then back again.
 """
 
-from __future__ import annotations
-
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from lindisc.board.chart import Axis, Chart, Dots, Line, Reading, Rings
 from lindisc.board.picture import Ellipses, Picture, Stage, Timeline
@@ -19,42 +15,33 @@ from lindisc.plane import Plane, box_around, view
 from lindisc.projection.sphering import sphering
 from pages.answers.result_cache import remembered
 
-RAW, SPHERED, PLANE = "raw", "sphered", "plane of the means"
-NEAREST, BACK = "nearest mean", "mapped back"
-_FAR = 3  # lines extend so many boxes beyond the picture, to cross it also when rotated
-
-
-@dataclass(frozen=True, eq=False)
-class Frame:
-    """Rows, class means and the common covariance on the plane; `lines` part the classes.
-
-    `wrong` marks the misclassified rows; it and `lines` (m x 2, gaps are NaN) are None before they
-    are known. `stage` is the stage reached, "" between stages.
-    """
-
-    stage: str
-    points: np.ndarray
-    means: np.ndarray
-    covariance: np.ndarray
-    lines: np.ndarray | None = None
-    wrong: np.ndarray | None = None
+TITLES = ("1. Raw", "2. Sphered", "3. Plane", "4. Nearest mean", "5. Mapped back")
+STEPS = 4  # frames between two stages; the browser interpolates
+RAW, SPHERED, PLANE, NEAREST, BACK = range(0, STEPS * len(TITLES), STEPS)  # frames of stages
+FAR = 3  # lines extend so many boxes beyond the picture, to cross it also when rotated
+MOST_ROWS = 300
+MEAN = 1.8  # times as large as a row
 
 
 @dataclass(frozen=True, eq=False)
 class SpheringAnimation:
-    """The frames, the magnification of the raw rows, and how many rows keep their class.
+    """F frames: rows (F x n x 2), class means (F x K x 2), the common covariance (F x 2 x 2), and
+    lines that part the classes (F x m x 2), NaN in gaps and where they are not known.
 
+    `wrong` marks the misclassified rows; `enlargement` is the magnification of the raw ones;
     `agreeing` rows are given the same class in the raw, the sphered and the flat stage.
     """
 
-    frames: tuple[Frame, ...]
+    points: np.ndarray
+    means: np.ndarray
+    covariances: np.ndarray
+    lines: np.ndarray
+    wrong: np.ndarray
     enlargement: float
     agreeing: int
 
 
-def sphering_animation(
-    X: ArrayLike, y: ArrayLike, features: Sequence[int], *, steps: int = 12
-) -> SpheringAnimation:
+def sphering_animation(X, y, features):
     """Return the animation of LDA on rows `X`, seen first in the two `features` by position."""
     stages = sphering(X, y)
     X, y = np.asarray(X, dtype=float), np.asarray(y)
@@ -64,37 +51,31 @@ def sphering_animation(
     size = float(np.sqrt(2 / np.trace(chosen.T @ sigma @ chosen)))
     turned = _near(chosen, stages[2].matrix)
     flat = np.array([1.0, float(stages[2].matrix.shape[1] > 1)])
-    plane, raw = root @ turned, size * chosen
-
-    def frame(stage, D, **told):
-        return Frame(stage, (X - origin) @ D, (lda.means_ - origin) @ D, D.T @ sigma @ D, **told)
-
-    frames = [frame(RAW, raw)]
-    for t, stage in _way(steps, SPHERED):
-        frames.append(frame(stage, (1 - t) * raw + t * root @ chosen))
-    for t, stage in _way(steps, PLANE):
-        frames.append(frame(stage, root @ _turned_between(chosen, turned, t) * (1 - t + t * flat)))
-
-    wrong = lda.predict(X) != y
-    lines = _lines(lda, Plane(origin, turned.T @ np.linalg.inv(root), ("", ""), "", plane), X)
-    frames.append(frame(NEAREST, plane * flat, lines=lines, wrong=wrong))
-    for t, stage in _way(steps, BACK):
-        width = (1 - t) * flat + t
+    plane, raw, steps = root @ turned, size * chosen, np.arange(1, STEPS + 1) / STEPS
+    maps = [
+        raw,
+        *((1 - t) * raw + t * root @ chosen for t in steps),
+        *(root @ _turned_between(chosen, turned, t) * (1 - t + t * flat) for t in steps),
+        *[plane * flat] * STEPS,
+    ]
+    known = _lines(lda, Plane(origin, turned.T @ np.linalg.inv(root), ("", ""), "", plane), X)
+    unknown = np.full_like(known, np.nan)
+    lines = [*[unknown] * NEAREST, known]
+    for t in steps:
         if X.shape[1] > 2:
-            D, seen = (1 - t) * plane * flat + t * raw, None
+            maps.append((1 - t) * plane * flat + t * raw)
+            lines.append(unknown)
         else:
             stretch = (1 - t) * root + t * size * np.eye(2)
             turn = np.linalg.inv(plane) @ stretch @ _turned_between(turned, chosen, t)
-            D, seen = plane * width @ turn, lines @ turn
-        frames.append(frame(stage, D, lines=seen, wrong=wrong))
+            maps.append(plane * ((1 - t) * flat + t) @ turn)
+            lines.append(known @ turn)
+    D, wrong = np.array(maps), lda.predict(X) != y
+    points, means = (X - origin) @ D, (lda.means_ - origin) @ D
+    covariances = D.swapaxes(1, 2) @ sigma @ D
     said = [stage.scores.values(stage.points).argmax(axis=1) for stage in stages]
-    return SpheringAnimation(tuple(frames), size, int((np.equal(said, said[0]).all(axis=0)).sum()))
-
-
-def _way(steps, stage):
-    """The progress at each step, and what the last step reaches."""
-    for step in range(1, steps + 1):
-        yield step / steps, stage if step == steps else ""
+    agreeing = int(np.equal(said, said[0]).all(axis=0).sum())
+    return SpheringAnimation(points, means, covariances, np.array(lines), wrong, size, agreeing)
 
 
 def _near(chosen, plane):
@@ -118,23 +99,11 @@ def _turned_between(start, end, t):
 
 def _lines(lda, plane, X):
     """Where regions meet on the plane, as one line with gaps."""
-    x0, x1, y0, y1 = box_around(plane.to_plane(X), margin=_FAR)
+    x0, x1, y0, y1 = box_around(plane.to_plane(X), margin=FAR)
     ties = view(lda, plane, (x0, x1, y0, y1), resolution=2).ties
     gap = np.full((1, 2), np.nan)
     pieces = [part for tie in ties for line in tie.polylines for part in (line, gap)]
     return np.vstack(pieces or [gap])
-
-
-TITLES = {
-    RAW: "1. Raw",
-    SPHERED: "2. Sphered",
-    PLANE: "3. Plane",
-    NEAREST: "4. Nearest mean",
-    BACK: "5. Mapped back",
-}
-STEPS = 4  # steps between two stages; the browser interpolates
-MOST_ROWS = 300
-MEAN = 1.8  # times as large as a row
 
 
 @remembered(maxsize=16)
@@ -142,34 +111,31 @@ def animation_of(chosen):
     """Return the animation, which begins and ends with the two features of the plane."""
     study = chosen.study
     features = [study.names.index(label) for label in study.plane.labels]
-    return sphering_animation(study.table, study.rows.y, features, steps=STEPS)
+    return sphering_animation(study.table, study.rows.y, features)
 
 
 @remembered(maxsize=16)
-def picture(chosen, stage=RAW):
-    """Return a chart of all that moves, with a timeline that starts at a stage."""
+def picture(chosen, start=RAW):
+    """Return a chart of all that moves, with a timeline that starts at a frame."""
     study, animation = chosen.study, animation_of(chosen)
-    codes, frames = study.codes(study.rows.y), _spaced(animation.frames)
+    codes = study.codes(study.rows.y)
     stride = -(-len(codes) // MOST_ROWS)
-    reach = 1.06 * max(np.abs(frame.points).max() for frame in frames)
+    reach = 1.06 * np.abs(animation.points).max()
+    shares = np.bincount(codes) / len(codes)
+    between = np.einsum("fki,k,fkj->fij", animation.means, shares, animation.means)
     chart = Chart(
         "Rows and means",
         Axis("", -reach, reach),
         Axis("", -reach, reach),
-        _items(study.classes, frames, codes, np.arange(0, len(codes), stride)),
-        _readings(frames, codes),
+        _items(study.classes, animation, codes, between, slice(None, None, stride)),
+        _readings(animation.covariances, between),
         caption=f"1 row in {stride}" if stride > 1 else "",
         is_square=True,
     )
-    said = _said(study, animation)
-    stages = tuple(
-        Stage(number, TITLES[frame.stage], said[frame.stage])
-        for number, frame in enumerate(frames)
-        if frame.stage
-    )
+    told = zip(range(RAW, BACK + 1, STEPS), TITLES, _said(study, animation), strict=True)
+    stages = tuple(Stage(*each) for each in told)
     words = " ".join(f"{stage.name}: {stage.words}." for stage in stages)
-    start, numbers = _number(frames, stage), np.arange(len(frames))
-    timeline = Timeline("stage", numbers, {}, start, stages=stages)
+    timeline = Timeline("stage", np.arange(BACK + 1), {}, start, stages=stages)
     return Picture((chart,), timeline=timeline, layout=("a",), said=words)
 
 
@@ -178,56 +144,37 @@ def n_left(study):
     return min(len(study.names), len(study.classes) - 1)
 
 
-def _number(frames, stage):
-    """The number of the frame that has reached a stage."""
-    return next(number for number, frame in enumerate(frames) if frame.stage == stage)
-
-
-def _spaced(frames):
-    """The frames, with as many before the nearest mean as between other stages."""
-    at = _number(frames, NEAREST)
-    return *frames[:at], *[replace(frames[at - 1], stage="")] * (STEPS - 1), *frames[at:]
-
-
-def _items(classes, frames, codes, shown):
+def _items(classes, animation, codes, between, shown):
     """Rows, ellipses, means, boundaries and rings, a row for each frame."""
-    points, own = np.array([frame.points[shown] for frame in frames]), codes[shown]
-    means = np.array([frame.means for frame in frames])
-    covariances = np.array([[frame.covariance] * len(classes) for frame in frames])
-    lines = _told([frame.lines for frame in frames])
-    known = next(frame.wrong for frame in frames if frame.wrong is not None)[shown]
-    rings = _told([None if frame.wrong is None else frame.points[shown][known] for frame in frames])
-    ellipses = Ellipses(tuple(range(len(classes))), means, covariances)
-    rows = [Dots(*_axes(points[:, own == k]), str(name), k) for k, name in enumerate(classes)]
-    centres = [Dots(*_axes(means[:, [k]]), tone=k, size=MEAN) for k in range(len(classes))]
-    boundary = Line(*_axes(lines), "boundary")
-    wrong = Rings(*_axes(rings), "misclassified", size=1.7)
-    return *rows, ellipses, *_principal_axes(frames, codes), boundary, wrong, *centres
+    points, own, means = animation.points[:, shown], codes[shown], animation.means
+    rings = points[:, animation.wrong[shown]]
+    rings[:NEAREST] = np.nan
+    covariances = np.repeat(animation.covariances[:, None], len(classes), axis=1)
+    return (
+        *(Dots(*_axes(points[:, own == k]), str(name), k) for k, name in enumerate(classes)),
+        Ellipses(tuple(range(len(classes))), means, covariances),
+        *_principal_axes(between),
+        Line(*_axes(animation.lines), "boundary"),
+        Rings(*_axes(rings), "misclassified", size=1.7),
+        *(Dots(*_axes(means[:, [k]]), tone=k, size=MEAN) for k in range(len(classes))),
+    )
 
 
-def _principal_axes(frames, codes):
+def _principal_axes(between):
     """The principal axes of the means in their plane, while they have spread along them."""
-    first, last = (_number(frames, stage) for stage in (PLANE, NEAREST))
-    spreads = np.full((len(frames), 2), np.nan)
-    spreads[first : last + 1] = np.sqrt(_between(frames[first], codes).diagonal())
+    spreads = np.full((BACK + 1, 2), np.nan)
+    spreads[PLANE : NEAREST + 1] = np.sqrt(between[PLANE].diagonal())
     across, up = np.multiply.outer(spreads.T, [-1, 1])
     yield Line(across, 0 * across, dash=2)
     yield Line(0 * up, up, dash=2)
 
 
-def _between(frame, codes):
-    """The covariance of the means, each weighted by its rows."""
-    return frame.means.T * (np.bincount(codes) / len(codes)) @ frame.means
-
-
-def _readings(frames, codes):
+def _readings(within, between):
     """The mean variance within classes and between means, frame by frame."""
-    within = np.array([frame.covariance for frame in frames])
-    between = np.array([_between(frame, codes) for frame in frames])
     return (
         Reading("within classes: across", within[:, 0, 0]),
         Reading("up", within[:, 1, 1]),
-        Reading("covariance", within[:, 0, 1].round(12)),
+        Reading("covariance", within[:, 0, 1].round(12) + 0.0),
         Reading("of the means: across", between[:, 0, 0]),
         Reading("up", between[:, 1, 1]),
     )
@@ -238,26 +185,19 @@ def _axes(places):
     return places[:, :, 0], places[:, :, 1]
 
 
-def _told(places):
-    """Points for each frame; NaN where they are unknown."""
-    known = next(each for each in places if each is not None)
-    return np.array([np.full_like(known, np.nan) if each is None else each for each in places])
-
-
 def _said(study, animation):
-    """The text of each stage."""
+    """The text of each stage, in their order."""
     p, d, (x, y) = len(study.names), n_left(study), study.plane.labels
     flat = {1: "to a line: one direction is left", 2: "to the plane of the means: LD1, LD2"}
     turned = "nothing is lost, the picture only turns" if d >= p else f"{p} dimensions to {d}"
     back = "the boundaries are LDA's straight lines"
     if p > 2:
         back = "all rows as they were; ringed ones are misclassified"
-    return {
-        RAW: f"{x}, {y}, drawn × {animation.enlargement:.3g}, the common 95 % ellipse round each "
-        "mean",
-        SPHERED: "x* = Σ^(−½) (x − m): the common ellipse is round, variance 1",
-        PLANE: f"{flat.get(d, f'to the first two of {d} directions')}; {turned}; dotted: "
+    return (
+        f"{x}, {y}, drawn × {animation.enlargement:.3g}, the common 95 % ellipse round each mean",
+        "x* = Σ^(−½) (x − m): the common ellipse is round, variance 1",
+        f"{flat.get(d, f'to the first two of {d} directions')}; {turned}; dotted: "
         "principal axes of the means",
-        NEAREST: "but for log π: least ½|x̃ − m̃|² − log π; ringed rows are misclassified",
-        BACK: back,
-    }
+        "but for log π: least ½|x̃ − m̃|² − log π; ringed rows are misclassified",
+        back,
+    )

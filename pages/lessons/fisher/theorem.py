@@ -3,22 +3,29 @@
 w is proportional to (S_1 + S_2)^-1 (m_1 - m_2)
 """
 
+from contextlib import suppress
 from dataclasses import replace
 
 import numpy as np
 import pandas as pd
 
+from lindisc.board.chart import Axis, Chart
+from lindisc.board.picture import Lead, Reference, SliderPreview
+from lindisc.methods import method
 from lindisc.parameters import Integer
+from lindisc.path import Path
 from lindisc.projection.direction import angle_between, cuts
-from pages.answers.view import Board, Hand, Problem, Program, Section, View, Words, captioned
-from pages.lessons.fisher import theorem_charts
+from lindisc.scores import Scores
+from pages.answers.result_cache import remembered
+from pages.answers.view import Board, Problem, View, Words
 from pages.lessons.fisher.plane import choose_rows
-from pages.lessons.fisher.theorem_charts import thinned
+from pages.lessons.fisher.projection_charts import cuts_chart
 from pages.shared.controls.data_controls import choose_two_of_each
+from pages.shared.fits.plane_panels import Overlays, panel, picture
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import explained, with_legend
 from pages.shared.tabs.files import rows_and_facts, rows_file
 from pages.shared.tabs.program import data_lines, edit_lines, program
+from pages.shared.tabs.tabs import own_tabs
 
 WHY = (
     "All three directions are multiples of one vector:\n\n"
@@ -54,8 +61,9 @@ def numbers(found, study, dataset):
     """Return the table of angles and thresholds, also in the space of all features."""
     columns = {"these two features": found}
     if len(dataset.feature_names) > 2:
-        kept = ~study.points.is_test
-        columns |= _with_all(dataset.X[kept], dataset.y[kept])
+        X, y = (each[~study.points.is_test] for each in (dataset.X, dataset.y))
+        with suppress(ValueError):
+            columns[f"all {X.shape[1]} features, before any edit"] = cuts(X, y)
     sizes = " and ".join(map(str, np.bincount(study.codes(study.training.y))))
     caption = (
         "Angles between directions, and by how much |w| = 1 cuts beyond the middle of the "
@@ -85,24 +93,21 @@ def facts(found):
     return {name: {"w": cut.w.tolist(), "threshold": cut.threshold} for name, cut in found.items()}
 
 
-def _with_all(X, y):
-    """The `cuts` in the space of all features, where the data set has more than two."""
-    try:
-        return {f"all {X.shape[1]} features, before any edit": cuts(X, y)}
-    except ValueError:
-        return {}
-
-
 def _compared(found):
-    fisher, lda, squares = (cut.w for cut in found.values())
     beyond = {f"{name} cuts": cut.threshold - cut.middle for name, cut in found.items()}
-    return {
-        "Fisher to LDA": f"{angle_between(fisher, lda):.4f}°",
-        "LDA to least squares": f"{angle_between(lda, squares):.4f}°",
-        "least squares to Fisher": f"{angle_between(squares, fisher):.4f}°",
-    } | {name: f"{round(shift, 6) + 0.0:+.6f}" for name, shift in beyond.items()}
+    fisher, lda, squares = (cut.w for cut in found.values())
+    angles = {
+        "Fisher to LDA": angle_between(fisher, lda),
+        "LDA to least squares": angle_between(lda, squares),
+        "least squares to Fisher": angle_between(squares, fisher),
+    }
+    return {name: f"{angle:.4f}°" for name, angle in angles.items()} | {
+        name: f"{round(shift, 6) + 0.0:+.6f}" for name, shift in beyond.items()
+    }
 
 
+KEY = "fisher.per_cent_kept"
+SPACED = (5, *range(10, 101, 10))
 KEPT = Integer(
     "per_cent_kept", default=100, low=5, high=100,
     help="of the second class: these rows are learned from, the others are drawn hollow",
@@ -121,37 +126,36 @@ def choose(controls):
 
 def draw(chosen, kept):
     """Return LDA and least squares on movable points, each with Fisher's threshold dashed."""
-    study, found, refusal = thinned(chosen, kept)
-    drawn = theorem_charts.picture(chosen, kept, theorem_charts.values_around(kept))
+    study, found, refusal = _thinned(chosen, kept)
+    drawn = _picture(chosen, kept, tuple(sorted({*SPACED, kept})))
     board = Board("fisher", drawn, {"edited": "fisher.points"})
-    view = View(
-        picture=(board, Problem(refusal)) if refusal else (board,),
-        why=lambda: with_legend(Section("", WHY, meanings.ONE_DIRECTION)),
-        programs=lambda: (Program("lindisc", _program(chosen, study, refusal)),),
-        files=lambda: (rows_file(study),),
+    tabs = own_tabs(
+        (found, study),
+        "by-hand-theorem.csv",
+        lambda *_: numbers(found, study, chosen.dataset),
+        WHY,
+        lambda *_: _program(chosen, study, refusal),
+        *(by_hand, meanings.ONE_DIRECTION, FORMULAS),
     )
     if refusal:
-        return view
-    return replace(
-        view,
+        kept = {name: tabs[name] for name in ("why", "programs")}
+        return View(picture=(board, Problem(refusal)), files=lambda: (rows_file(study),), **kept)
+    return View(
+        picture=(board,),
         below=(Words(f"##### {said(found)}"),),
-        numbers=lambda: captioned(numbers(found, study, chosen.dataset)),
-        by_hand=lambda: (_hand(found, study),),
         files=lambda: rows_and_facts(study, "theorem", lambda: facts(found)),
+        **tabs,
     )
 
 
 def carried(chosen, kept):
     """Return the picture while a point is dragged, without previews of sliders."""
-    return theorem_charts.picture(chosen, kept, (kept,))
+    return _picture(chosen, kept, (kept,))
 
 
 def _program(chosen, study, refusal):
     n_dropped = study.points.is_test.sum()
-    lines = [
-        *data_lines(replace(chosen, edits="")),
-        "test = np.zeros(len(y), dtype=bool)",
-    ]
+    lines = [*data_lines(replace(chosen, edits="")), "test = np.zeros(len(y), dtype=bool)"]
     if n_dropped:
         lines += [
             f"own = np.flatnonzero(y == {study.classes[1]!r})",
@@ -170,7 +174,74 @@ def _program(chosen, study, refusal):
     return program(lines, [angle_between, cuts])
 
 
-def _hand(found, study):
-    tables = by_hand(found, study)
-    hand = Hand("", tables, "by-hand-theorem.csv", formulas=FORMULAS)
-    return explained(hand, meanings.ONE_DIRECTION)
+@remembered(maxsize=512)
+def _thinned(chosen, kept):
+    """The study without some of the second class, and its `cuts` or the reason why none."""
+    codes = chosen.study.points.codes
+    own = np.flatnonzero(codes == 1)
+    n_dropped = max(len(own) - max(2, round(len(own) * kept / 100)), 0)
+    dropped = np.random.default_rng(0).permutation(own)[:n_dropped]
+    study = chosen.study.holding_out(np.isin(np.arange(len(codes)), dropped))
+    try:
+        return study, cuts(study.training.X, study.training.y), ""
+    except ValueError as error:
+        return study, {}, str(error)
+
+
+@remembered(maxsize=512)
+def _fits(chosen, kept):
+    study, *_ = _thinned(chosen, kept)
+    return [study.fit(method(slug), {}) for slug in ("lda", "least-squares")]
+
+
+@remembered(maxsize=64)
+def _picture(chosen, kept, values):
+    """Both methods with Fisher's threshold dashed, and the rows along the line."""
+    study, _, refusal = _thinned(chosen, kept)
+    drawn = picture(study, _fits(chosen, kept), Overlays())
+    if refusal:
+        nothing = Chart("Cuts", Axis("", 0, 1), Axis("rows", 0, 1), problem=refusal)
+        return replace(drawn, panels=(*drawn.panels, nothing), layout=("aaabbbcc",))
+    values = tuple(
+        value
+        for value in values
+        if not _thinned(chosen, value)[2] and not any(fit.problem for fit in _fits(chosen, value))
+    )
+    at = values.index(kept)
+    dashed = [_scores(_thinned(chosen, value)[1]["Fisher"]) for value in values]
+    panels = [
+        replace(
+            panel,
+            reference=Reference(dashed[at]),
+            caption="" if number else "dashed: Fisher, cut midway",
+            held=(_held(chosen, values, at, number, dashed),),
+        )
+        for number, panel in enumerate(drawn.panels)
+    ]
+    panels.append(
+        cuts_chart(
+            [_thinned(chosen, value)[:2] for value in values], Lead(KEY, np.array(values), at)
+        )
+    )
+    return replace(drawn, panels=tuple(panels), layout=("aaabbbcc",))
+
+
+def _held(chosen, values, at, number, dashed):
+    """The preview of one of the methods while the slider is held."""
+    panels = [
+        panel(_thinned(chosen, value)[0], _fits(chosen, value)[number], Overlays())
+        for value in values
+    ]
+    means = None if panels[0].means is None else np.array([panel.means for panel in panels])
+    path, reference = (
+        Path.of_frames("per cent", np.array(values), {}, scores)
+        for scores in ([panel.path for panel in panels], dashed)
+    )
+    lead = Lead(KEY, np.array(values), at, label="% kept")
+    return SliderPreview(lead, path, means=means, reference=reference)
+
+
+def _scores(cut):
+    """Scores for which class 1 lies beyond the threshold."""
+    weights = np.array([[0, 0, 0], [-cut.threshold, *cut.w]])
+    return Scores.linear(weights, np.zeros(2), np.ones(2))

@@ -1,7 +1,5 @@
 """Tables of ambiguous regions, of masked classes and of convexity."""
 
-from itertools import chain
-
 import numpy as np
 import pandas as pd
 from sklearn.preprocessing import StandardScaler
@@ -12,7 +10,7 @@ from lindisc.multiclass.ambiguous import ambiguous_share
 from lindisc.number_format import number, percent
 from lindisc.rules import AMBIGUOUS, Largest
 from pages.answers.result_cache import remembered
-from pages.answers.view import Note, Table
+from pages.answers.view import captioned
 from pages.lessons.many_classes.side_view import segments
 from pages.shared.data.study import MOST_TERMS
 
@@ -52,15 +50,15 @@ def caption(chosen, fit):
 def parted(chosen, fit):
     """Say how many pairs of rows of one region another region separates."""
     found = segments(chosen, fit)
-    return found and f"{found.n_leaving} of {found.n_pairs} pairs called alike are parted"
+    return found and f"{found} pairs called alike are parted"
 
 
 def claimed(study, fit, name):
     """Say how many rows one class is given, and which classes a panel never predicts."""
     y, says = study.training.y, fit.predict(study.training.X)
     words = f"{np.sum(says == name)} called {name}, {np.sum(y == name)} are"
-    lost = [label for label, share in _kept(y, says).items() if share < HALF]
-    return f"{words}; overlooked: {', '.join(lost)}" if lost else words
+    lost, _ = _lost(y, says)
+    return f"{words}; overlooked: {lost}" if lost else words
 
 
 def pieces(chosen, fits, point, is_asked):
@@ -74,47 +72,36 @@ def pieces(chosen, fits, point, is_asked):
         shown[SCORES.format(place=place)] = scores_at(chosen.study, compared, point)
     if any(isinstance(fit.classifier, LeastSquares) for fit in fits):
         shown[DEGREES] = degrees(chosen)
-    shown = {words: frame for words, frame in shown.items() if len(frame)}
-    pairs = ((Note(words), Table(frame)) for words, frame in shown.items())
-    return tuple(chain.from_iterable(pairs))
+    return captioned({words: frame for words, frame in shown.items() if len(frame)})
 
 
 def openness(chosen, fits):
     """Return the table of ambiguity, errors and convexity."""
-    first = fits[0].predict(chosen.study.training.X)
-    return pd.DataFrame({fit.method.title: _of_one(chosen, fit, first) for fit in fits})
-
-
-def _of_one(chosen, fit, first):
-    X, y = chosen.study.training.X, chosen.study.training.y
-    share, ambiguous = left_open(chosen, fit)
-    says, found = fit.predict(X), segments(chosen, fit)
-    wrong, n = (says != y) & ~ambiguous, len(y)
-    return {
-        "ambiguous share of the area": share,
-        "ambiguous rows": f"{ambiguous.sum()} of {n}",
-        "wrong rows, beside these": f"{wrong.sum()} of {n}",
-        "wrong if the largest score (or sum) decides these too": percent(np.mean(says != y)),
-        "rows called as in the first panel, that way": f"{np.sum(says == first)} of {n}",
-        "pairs of rows called alike, parted by another region": "–"
-        if found is None
-        else f"{found.n_leaving} of {found.n_pairs}",
-    }
+    X, y, columns = chosen.study.training.X, chosen.study.training.y, {}
+    n, first = len(y), fits[0].predict(X)
+    for fit in fits:
+        share, ambiguous = left_open(chosen, fit)
+        says, found = fit.predict(X), segments(chosen, fit)
+        columns[fit.method.title] = {
+            "ambiguous share of the area": share,
+            "ambiguous rows": f"{ambiguous.sum()} of {n}",
+            "wrong rows, beside these": f"{np.sum((says != y) & ~ambiguous)} of {n}",
+            "wrong if the largest score (or sum) decides these too": percent(np.mean(says != y)),
+            "rows called as in the first panel, that way": f"{np.sum(says == first)} of {n}",
+            "pairs of rows called alike, parted by another region": str(found or "–"),
+        }
+    return pd.DataFrame(columns)
 
 
 def called(study, fits):
     """Return the table of rows by class, and of predictions by panel."""
-    index = [*study.classes, NOTHING]
-    table = {"rows": _counts(study.codes(study.training.y), study)}
+    n = len(study.classes) + 1
+    table = {"rows": np.bincount(study.codes(study.training.y), minlength=n)}
     for fit in fits:
-        decided = fit.decided(study.training.X)
-        codes = np.append(study.codes(fit.model.classes_), len(study.classes))[decided]
-        table[fit.method.title] = _counts(codes, study)
-    return pd.DataFrame(table, index=index)
-
-
-def _counts(codes, study):
-    return np.bincount(codes, minlength=len(study.classes) + 1)
+        codes = np.append(study.codes(fit.model.classes_), n - 1)  # the last one stands at -1
+        decided = codes[fit.decided(study.training.X)]
+        table[fit.method.title] = np.bincount(decided, minlength=n)
+    return pd.DataFrame(table, index=[*study.classes, NOTHING])
 
 
 def scores_at(study, fits, point):
@@ -122,18 +109,16 @@ def scores_at(study, fits, point):
     row, columns = study.plane.to_space(point[None]), {}
     for fit in fits:
         values = fit.rule_scores(row)[0]
-        columns[fit.method.title] = [*map(number, values), _sum(fit, values)]
+        are_indicators = isinstance(fit.classifier, LeastSquares)  # sums of others mean nothing
+        total = f"{values.sum():.4f}" if are_indicators else "–"
+        columns[fit.method.title] = [*map(number, values), total]
     return pd.DataFrame(columns, index=[*fits[0].classifier.score_names(), "sum"])
 
 
-def _sum(fit, values):
-    """The sum of the scores, if they are fitted indicators; that of others means nothing."""
-    return f"{values.sum():.4f}" if isinstance(fit.classifier, LeastSquares) else "–"
-
-
-def _kept(y, says):
-    """The share of the rows of each class that are predicted right."""
-    return {str(label): float(np.mean(says[y == label] == label)) for label in np.unique(y)}
+def _lost(y, says):
+    """The classes that keep less than half of their rows, and the least share that one keeps."""
+    kept = {label: np.mean(says[y == label] == label) for label in np.unique(y)}
+    return ", ".join(label for label, share in kept.items() if share < HALF), min(kept.values())
 
 
 @remembered(maxsize=64)
@@ -147,10 +132,8 @@ def degrees(chosen):
             break
         terms = basis.of(p).terms(standard)
         says = LeastSquares().fit(terms, y).predict(terms)
-        kept = _kept(y, says)
-        lost = [label for label, share in kept.items() if share < HALF]
+        lost, least = _lost(y, says)
         rows[f"degree {degree}"] = {
-            "overlooked": ", ".join(lost) or "none",
-            "least share kept": percent(min(kept.values())),
-        }
+            "overlooked": lost or "none", "least share kept": percent(least)
+        }  # fmt: skip
     return pd.DataFrame(rows).T

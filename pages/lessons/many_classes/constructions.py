@@ -22,10 +22,7 @@ PANELS = {
     K_SCORES: None,
     "One versus all: largest": (OneVersusAll, {"rule": "largest"}),
     "One versus all: positive only": (OneVersusAll, {"rule": "positive only"}),
-    "One versus all: last omitted": (
-        OneVersusAll,
-        {"rule": "positive only", "omit_last": True},
-    ),
+    "One versus all: last omitted": (OneVersusAll, {"rule": "positive only", "omit_last": True}),
     "One versus one: votes": (OneVersusOne, {"rule": "votes"}),
     "One versus one: sum": (OneVersusOne, {"rule": "sum"}),
     "One versus one: unanimous": (OneVersusOne, {"rule": "unanimous"}),
@@ -43,8 +40,13 @@ class Solver:
     words: str | None = None
 
 
-def construction(title, solver):
-    """Return the `Method` of this title in `PANELS`, made of problems solved so."""
+@remembered(maxsize=64)
+def constructed(chosen, title, solver):
+    """Return the `Fit` of the construction with this title in `PANELS`, its problems solved so."""
+    return chosen.study.fit(_method(title, solver), {})
+
+
+def _method(title, solver):
     built, listed = PANELS[title], method(solver.base)
     if built is None:
         return replace(listed, slug="k-scores", title=f"{K_SCORES}: {listed.title}")
@@ -56,9 +58,3 @@ def construction(title, solver):
     slug = title.lower().replace(": ", "-").replace(" ", "-")
     fixed = {"estimator": listed.build()} | options
     return Method(slug, title, "Many classes", classifier, "", fixed, listed.bends)
-
-
-@remembered(maxsize=64)
-def constructed(chosen, title, solver):
-    """Return the `Fit` of one construction."""
-    return chosen.study.fit(construction(title, solver), {})

@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass, replace
 
+from lindisc.board.chart import Axis, Chart, Track
 from lindisc.methods import method
+from lindisc.rules import Largest
 from pages.answers.lesson import Lesson
 from pages.answers.link_controls import AT
 from pages.answers.view import Board, View
-from pages.lessons.many_classes import ambiguous_tables
+from pages.lessons.many_classes import ambiguous_tables, moved_class, side_view
 from pages.lessons.many_classes.constructions import (
     BASE_HELP,
     BASES,
@@ -17,19 +19,20 @@ from pages.lessons.many_classes.constructions import (
     constructed,
 )
 from pages.lessons.many_classes.moved_class import DIRECTIONS, SHIFT, Move
-from pages.lessons.many_classes.panels import picture
 from pages.lessons.many_classes.scenarios import SCENARIOS
-from pages.lessons.many_classes.side_view import SIDE_HELP, WAYS
+from pages.lessons.many_classes.side_view import MEANS, NONE, PAIR, SIDE_HELP, WAYS
 from pages.shared.controls.data_controls import choose_classes, choose_data, choose_view
 from pages.shared.controls.point_editing import points_pieces
 from pages.shared.controls.query_point import Place, answer, choose_place
 from pages.shared.data.data_spec import DataSpec
+from pages.shared.fits.plane_panels import Overlays, over_points, panel, said
 from pages.shared.tabs.numbers import pieces
 from pages.shared.tabs.tabs import view_tabs
 
 WORD = "many"
 MOST = 4
 START = ["K scores", "LDA"]
+LETTERS = "abcdefgh"
 
 
 @dataclass(frozen=True)
@@ -92,7 +95,7 @@ def draw(choice):
         *pieces(chosen, done),
     )
     return View(
-        picture=(Board("board", picture(choice), hears),),
+        picture=(Board("board", _picture(choice), hears),),
         said=(points_pieces(f"{WORD}.points", study, done), answer(study, done, place)),
         **below,
     )
@@ -100,7 +103,93 @@ def draw(choice):
 
 def carried(choice):
     """Return the view while a point is dragged, without previews of the slider."""
-    return picture(choice, is_still=True)
+    return _picture(choice, is_still=True)
+
+
+def _picture(choice, *, is_still=False):
+    """The plane of each construction, and its side view if there is a line for it.
+
+    `is_still`: nothing is fitted along the slider.
+    """
+    chosen, study, fits = choice.chosen, choice.chosen.study, choice.fits
+    places = (
+        () if is_still else moved_class.stops(chosen, choice.move, choice.panels, choice.solver)
+    )
+    is_seen = choice.side != NONE and any(fit.model for fit in fits)
+    way = _way(choice, choice.move.by) if is_seen else None
+    panels = []
+    for title, fit in zip(choice.panels, fits, strict=True):
+        path = moved_class.frames(chosen, choice.move, places, title, choice.solver)
+        panels.append(_plane(choice, fit, path, places, way))
+        if way:
+            panels.append(_side(choice, fit, path, places, way))
+    letters = LETTERS[: len(panels)]
+    is_split = way and len(fits) > 2  # planes above their side views
+    return replace(
+        over_points(study, panels),
+        layout=(letters[::2], letters[1::2]) if is_split else (letters,),
+        asked=tuple(choice.place.point) if choice.place.is_asked else None,
+        said=" ".join(_said(chosen, fit) for fit in fits),
+    )
+
+
+def _plane(choice, fit, path, places, way):
+    drawn = panel(choice.chosen.study, fit, Overlays(means=False))
+    if fit.problem:
+        return drawn
+    wins, words = isinstance(fit.classifier.rule_, Largest), []
+    if not wins:
+        words.append(ambiguous_tables.caption(choice.chosen, fit))
+    if choice.side == PAIR:
+        words.append(ambiguous_tables.parted(choice.chosen, fit))
+    if choice.side == MEANS and wins:
+        words.append(ambiguous_tables.claimed(choice.chosen.study, fit, choice.move.name))
+    if len(choice.chosen.dataset.feature_names) > 2:
+        words.append(_fitted_on(choice, fit))
+    unsure = next((fit for fit in choice.fits if not fit.has_posterior), None)
+    return replace(
+        drawn,
+        caption="; ".join(filter(None, words)),
+        is_explained=fit is unsure and way is None,
+        means=moved_class.class_means(choice.chosen.study),
+        under=(Track(*way.stops.T, width=0.6),) if way else (),
+        held=(moved_class.held(choice.chosen, choice.move, places, path),) if path else (),
+    )
+
+
+def _fitted_on(choice, fit):
+    """The caption of one plane; where all have the same, only the first shows it."""
+    done = [each for each in choice.fits if not each.problem]
+    is_shown = fit is done[0] or len({each.caption for each in done}) > 1
+    return fit.caption if is_shown else ""
+
+
+def _side(choice, fit, path, places, way):
+    if fit.problem:
+        return Chart("", Axis("", 0, 1), Axis("", 0, 1), problem="There is nothing to see.")
+    study = choice.chosen.study
+    if path is None:
+        return side_view.side_view(study, fit, [fit.scores], [way], None)
+    scores = [path.scores(frame) for frame in range(len(path))]
+    ways = [_way(choice, by) for by in places]
+    return side_view.side_view(study, fit, scores, ways, moved_class.lead(choice.move, places))
+
+
+def _way(choice, by):
+    """The line of the side views when the class is moved by so much."""
+    if choice.side != MEANS:
+        done = [fit for fit in choice.fits if not fit.problem]
+        return side_view.between_two_rows(choice.chosen.study, done)
+    order = side_view.order_of_means(choice.move.shifted(choice.chosen, 0).study)
+    return side_view.from_mean_to_mean(choice.move.shifted(choice.chosen, by).study, order)
+
+
+def _said(chosen, fit):
+    """A description of one panel in words, for screen readers."""
+    words = said(chosen.study, fit)
+    return (
+        words if fit.problem else f"{words} {ambiguous_tables.caption(chosen, fit).capitalize()}."
+    )
 
 
 LESSON = Lesson(

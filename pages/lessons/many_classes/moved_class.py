@@ -17,13 +17,10 @@ from pages.shared.data.class_shift import ClassShift
 
 REACH = 0.8
 SHIFT = Real(
-    "shift",
-    default=0.0,
-    low=-REACH,
-    high=REACH,
+    "shift", default=0.0, low=-REACH, high=REACH,
     help="how far all rows of the class are moved off or along the line of the means, in halves "
     "of the picture",
-)
+)  # fmt: skip
 ALONG = "along the line"
 DIRECTIONS = ("off the line", ALONG)
 MOST_PLACES, FEWEST = 9, 5
@@ -89,6 +86,7 @@ def stops(chosen, move, panels, solver):
 
 @remembered(maxsize=128)
 def frames(chosen, move, places, title, solver):
+    """Return the path of one construction along the slider; None where it cannot follow."""
     found = []
     for by in places:
         fit, plane = constructed(move.shifted(chosen, by), title, solver), chosen.study.plane
@@ -96,7 +94,7 @@ def frames(chosen, move, places, title, solver):
         if scores is None or not scores.has_conics:
             return None
         found.append(scores)
-    return Path.of_frames(SHIFT.name, np.array(places), {}, found)
+    return Path.of_frames(SHIFT.name, np.array(places), {}, found) if found else None
 
 
 def lead(move, places):

@@ -7,11 +7,9 @@ v(t) with v(0), v(1) >= 0; the segment leaves the region where v is negative in 
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from lindisc.board.chart import Axis, Chart, Cut, Line, ends
 from lindisc.rules import Largest, PositiveOnly
-from lindisc.scores import Scores
 from pages.answers.result_cache import remembered
 from pages.lessons.many_classes.moved_class import class_means, in_halves, line_of_means
 
@@ -28,32 +26,30 @@ class Segments:
     n_leaving: int
     farthest: tuple[int, int] | None
 
+    def __str__(self):
+        return f"{self.n_leaving} of {self.n_pairs}"
 
-def segments_within(scores: Scores, places: ArrayLike) -> Segments:
+
+def segments_within(scores, places):
     """Return the `Segments` of all pairs of points, exact for scores of degree two."""
     if not scores.has_conics:
         raise ValueError(
             f"segments_within needs scores of degree at most two; got degree {scores.degree:g}."
         )
-    places = np.asarray(places, dtype=float)
     values = scores.values(places)
     winners = values.argmax(axis=1)
     n_pairs, n_leaving, least, farthest = 0, 0, 0.0, None
     for k in range(values.shape[1]):
         members = np.flatnonzero(winners == k)
         i, j = members[np.array(np.triu_indices(len(members), 1))]
-        lows = _lowest(*(_lead(v, k) for v in _three(scores, values, places, i, j)))
+        middles = scores.values((places[i] + places[j]) / 2)
+        lows = _lowest(*(_lead(v, k) for v in (values[i], middles, values[j])))
         n_pairs += len(i)
         n_leaving += int((lows < -_ROUNDING).sum())
         if len(i) and lows.min() < min(least, -_ROUNDING):
             worst = int(lows.argmin())
             least, farthest = lows[worst], (int(i[worst]), int(j[worst]))
     return Segments(n_pairs, n_leaving, farthest)
-
-
-def _three(scores, values, places, i, j):
-    """The scores at both ends of segments and in their middle."""
-    return values[i], scores.values((places[i] + places[j]) / 2), values[j]
 
 
 def _lead(values, k):
