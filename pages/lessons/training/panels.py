@@ -92,10 +92,6 @@ def board_picture(frames, chosen, held=None):
     )
 
 
-def _winners(scores, X):
-    return scores.values(X).argmax(axis=1)
-
-
 def _panel(run, study, values):
     if run.path is None:
         return Panel(run.title, problem=run.fit.problem)
@@ -103,8 +99,8 @@ def _panel(run, study, values):
     classes = run.fit.model.classes_
     predicted = None
     if not study.is_flat:
-        winners = [_winners(path.scores(frame), study.rows.X) for frame in range(len(path))]
-        predicted = study.codes(classes)[np.array(winners)]
+        scores = [path.scores(frame).values(study.rows.X) for frame in range(len(path))]
+        predicted = study.codes(classes)[np.argmax(scores, axis=2)]
     return Panel(
         title=run.title,
         classes=tuple(study.codes(classes).tolist()),
@@ -122,18 +118,16 @@ def _caption(run, has_more):
 
 
 def _curves(runs, values, curve):
-    """All curves of a single run; of several the selected one, losses on one scale."""
+    """All curves of a single run; of several the selected one, losses as shares of the highest."""
     if len(runs) == 1:
         run = runs[0]
         return {name: run.told(name, values) for name in run.path.curves if name in CURVES}
     kind = RELATIVE if curve == LOSS else SHORT.get(curve, curve)
-    return {f"{run.number} {kind}": _relative(run, curve, values) for run in runs}
-
-
-def _relative(run, curve, values):
-    """A curve; losses as shares of the highest."""
-    heights = run.told(curve, values)
-    return heights / (run.seen.curves[curve].max() or 1) if curve == LOSS else heights
+    return {
+        f"{run.number} {kind}": run.told(curve, values)
+        / ((run.seen.curves[LOSS].max() or 1) if curve == LOSS else 1)
+        for run in runs
+    }
 
 
 def _marked(runs, study, step):

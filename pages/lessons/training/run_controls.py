@@ -6,63 +6,38 @@ from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Integer, Real, Seed
-from pages.lessons.training.runs import number_of
-
-RATE = "rate"
-
-
-@dataclass(frozen=True)
-class Slider:
-    """A slider of a run: its `name` and symbol, its control, its range, its number of values."""
-
-    name: str
-    symbol: str
-    control: str
-    span: tuple
-    most: int
+from pages.lessons.training.runs import RATE, number_of
 
 
 @dataclass(frozen=True)
 class RunSettings:
-    """The settings of one run; `rate` is in units of the limit, None for the default.
+    """The settings of one run; among the options the rate, if there is one, in units of the limit.
 
-    `sliders` are the sliders of its numbers.
+    `sliders` are the descriptors of those that move the picture, with their keys.
     """
 
     letter: str
     classifier: type
     words: str
     options: tuple
-    rate: float | None = None
-    sliders: tuple[Slider, ...] = ()
+    sliders: tuple
     apart: str = ""
 
     @property
     def summary(self):
         """The loss, the optimiser and the rate."""
-        return self.words if self.rate is None else f"{self.words}, {self.rate:g}×"
+        rate = dict(self.options).get(RATE)
+        return self.words if rate is None else f"{self.words}, {rate:g}×"
 
     @property
     def title(self):
         """Its number, and the options that tell it `apart` from runs of the same summary."""
         return f"{number_of(self.letter)}: {self.summary}{self.apart}"
 
-    def value(self, name):
-        """Return the value of one of its sliders."""
-        return self.rate if name == RATE else dict(self.options)[name]
-
     def at(self, name, value):
-        """Return the settings with one slider changed."""
-        alone = replace(self, apart="")
-        if name == RATE:
-            return replace(alone, rate=value)
-        options = tuple((own, value if own == name else held) for own, held in self.options)
-        return replace(alone, options=options)
-
-
-def told_apart(recipes):
-    """Return the settings, each with the options that differ from runs of the same summary."""
-    return tuple(replace(recipe, apart=_apart(recipe, recipes)) for recipe in recipes)
+        """Return the settings with one option changed."""
+        options = dict(self.options) | {name: value}
+        return replace(self, options=tuple(options.items()), apart="")
 
 
 def _apart(recipe, recipes):
@@ -122,12 +97,13 @@ def choose_runs(controls, count):
     with controls.under_picture(), controls.leads():
         rates = controls.columns(count)
     places = zip(STARTS, rates, strict=False)
-    return told_apart([_choose_run(controls, *place) for place in places])
+    recipes = [_choose_run(controls, *place) for place in places]
+    return tuple(replace(recipe, apart=_apart(recipe, recipes)) for recipe in recipes)
 
 
 def _choose_run(controls, letter, rate_place):
     loss_start, optimiser_start = STARTS[letter]
-    losses, own, rate = [*LOSSES, PERCEPTRON_RULE, IRLS], f"Run {number_of(letter)}", None
+    losses, own = [*LOSSES, PERCEPTRON_RULE, IRLS], f"Run {number_of(letter)}"
     with controls.group(own):
         loss = controls.select(f"{own}: loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP)
         if loss in RULES:
@@ -146,19 +122,11 @@ def _choose_run(controls, letter, rate_place):
     if classifier is LinearDiscriminant and optimiser != "newton":
         parameters.append(replace(LEARNING_RATE, symbol=f"η of run {number_of(letter)}"))
         with controls.under_picture(), rate_place:
-            rate = controls.option(parameters[-1], letter)
+            options[RATE] = controls.option(parameters[-1], letter)
     sliders = tuple(
-        Slider(
-            each.name,
-            each.symbol or each.name,
-            controls.key(f"{letter}.{each.name}"),
-            each.span,
-            VALUES[each.name],
-        )
-        for each in parameters
-        if each.name in VALUES
+        (each, controls.key(f"{letter}.{each.name}")) for each in parameters if each.name in VALUES
     )
-    return RunSettings(letter, classifier, words, (*chosen, *options.items()), rate, sliders)
+    return RunSettings(letter, classifier, words, (*chosen, *options.items()), sliders)
 
 
 def _said(parameter):

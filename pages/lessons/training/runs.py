@@ -20,6 +20,7 @@ from pages.shared.fits.fit import Fit
 
 CURVES = ("loss", "training error", "test error")
 LENGTH = "length of w"
+RATE = "rate"  # an option in units of the limit
 LARGEST = 1e38  # number that can be sent in four bytes
 MOST_VISITS = 200_000  # steps of one row each: a second or so
 MOST_CELLS = 500_000  # weights that a path may hold
@@ -140,15 +141,16 @@ def fitted(study, recipe, epochs, unit=None):
     passes = {Perceptron: "max_passes", Logistic: "max_iter"}.get(recipe.classifier, "epochs")
     method = Method(recipe.letter, recipe.title, "Linear", recipe.classifier, "")
     own = dict(recipe.options)
+    rate = own.pop(RATE, None)
     options = own | {passes: epochs}
-    if recipe.rate is None:
+    if rate is None:
         return study.fit(method, options), None
     if unit is None:
         probe = study.fit(method, own | {"epochs": 1})
         if probe.problem:
             return probe, None
         unit = rate_unit(probe.classifier)
-    return study.fit(method, options | {"learning_rate": float(recipe.rate * unit)}), unit
+    return study.fit(method, options | {"learning_rate": float(rate * unit)}), unit
 
 
 def affordable(recipe, epochs, study):

@@ -11,8 +11,8 @@ from lindisc.board.picture import Lead, SliderPreview
 from lindisc.linear.logistic import Logistic
 from lindisc.path import Path
 from pages.answers.result_cache import remembered
-from pages.lessons.training.run_controls import RATE
-from pages.lessons.training.runs import fitted, is_newton, is_row_by_row, n_weights, path_of
+from pages.lessons.training.run_controls import VALUES
+from pages.lessons.training.runs import RATE, fitted, is_newton, is_row_by_row, n_weights, path_of
 
 FEWEST = 8  # values; fewer would make interpolated boundaries wrong
 MOST_VISITS = 25_000  # visits of single rows: a fifth of a second
@@ -26,22 +26,23 @@ def held(chosen, recipe, run, step):
     """Return the preview of each slider of a run at this step, if it can be trained in time."""
     if run.path is None:
         return ()
-    found = (_held(chosen, recipe, run, slider, step) for slider in recipe.sliders)
+    found = (_held(chosen, recipe, run, *slider, step) for slider in recipe.sliders)
     return tuple(each for each in found if each)
 
 
-def _held(chosen, recipe, run, slider, step):
-    count = min(slider.most, values_affordable(recipe, run.epochs, chosen.study))
+def _held(chosen, recipe, run, parameter, key, step):
+    name = parameter.name
+    count = min(VALUES[name], values_affordable(recipe, run.epochs, chosen.study))
     if count < FEWEST:
         return None
-    unit = run.unit if slider.name == RATE else None
-    start = recipe.at(slider.name, slider.span[0])
-    trials = _trials(chosen, start, run.epochs, unit, slider, count)
-    now = recipe.value(slider.name)
+    unit = run.unit if name == RATE else None
+    start = recipe.at(name, parameter.span[0])
+    trials = _trials(chosen, start, run.epochs, unit, parameter, count)
+    now = dict(recipe.options)[name]
     paths = trials | {now: _on_plane(run.path, chosen.study)}
-    lead = Lead.at(slider.control, list(paths), now, label=slider.symbol)
+    lead = Lead.at(key, list(paths), now, label=parameter.symbol or name)
     frames = [paths[value].at([step]).scores(0) for value in lead.values.tolist()]
-    return SliderPreview(lead, Path.of_frames(slider.name, lead.values, {}, frames))
+    return SliderPreview(lead, Path.of_frames(name, lead.values, {}, frames))
 
 
 def values_affordable(recipe, epochs, study):
@@ -60,11 +61,11 @@ def values_affordable(recipe, epochs, study):
 
 
 @remembered(maxsize=32)
-def _trials(chosen, recipe, epochs, unit, slider, count):
+def _trials(chosen, recipe, epochs, unit, parameter, count):
     """The paths on the plane by value, without those that cannot be trained."""
     study, paths = chosen.study, {}
-    for value in np.linspace(*slider.span, count).tolist():
-        fit, _ = fitted(study, recipe.at(slider.name, value), epochs, unit)
+    for value in np.linspace(*parameter.span, count).tolist():
+        fit, _ = fitted(study, recipe.at(parameter.name, value), epochs, unit)
         if fit.model is not None:
             paths[value] = _on_plane(path_of(fit.model), study)
     return paths

@@ -5,7 +5,7 @@ from functools import cached_property
 
 import numpy as np
 from scipy.optimize import linprog
-from scipy.special import expit, logsumexp, softmax
+from scipy.special import logsumexp
 
 from lindisc.linear.training_path import in_own_units
 
@@ -111,11 +111,6 @@ class Facts:
         """How much each row counts in the steps."""
         return 1 / (self.Z**2).sum(axis=1) if self.is_(normalise="rows") else np.ones(len(self.Z))
 
-    @cached_property
-    def sums(self):
-        """What the steps go down, at every frame."""
-        return self.row_losses() @ self.shares + self.penalties
-
     def wrong(self, rows=None):
         """How many rows are given another class, at every frame; a tie goes to the first."""
         rows = rows or self.study.training
@@ -140,21 +135,6 @@ class Facts:
         return BENDS.get((self.run.loss.name, min(self.K, 3)))
 
     @cached_property
-    def still_to_gain(self):
-        """What is left to be gained from the last weights, by a parabola (logistic loss)."""
-        flat = np.full(self.Z.shape[1], self.ridge) * (np.arange(self.Z.shape[1]) > 0)
-        if self.K == 2:
-            chances = expit(self.scores[-1])
-            H = (self.Z.T * (chances * (1 - chances))[0]) @ self.Z + np.diag(flat)
-        else:
-            P, n = softmax(self.scores[-1], axis=0), len(self.weights[-1])
-            W = np.einsum("jn,jk->jkn", P, np.eye(n)) - np.einsum("jn,kn->jkn", P, P)
-            H = np.einsum("jkn,nl,nm->jlkm", W, self.Z, self.Z).reshape(n * len(flat), -1)
-            H += np.diag(np.tile(flat, n))
-        slopes = self.slopes(-1).ravel()
-        return slopes @ np.linalg.pinv(H, hermitian=True) @ slopes / 2
-
-    @cached_property
     def limit(self):
         """2 / (bend L + λ)."""
         return 2 / (
@@ -175,25 +155,6 @@ class Facts:
             return 0.0
         before, last = np.linalg.norm(np.diff(self.weights[-3:], axis=0), axis=(1, 2))
         return last / before if before else 0.0
-
-    def slopes(self, frame):
-        """The gradient of what the steps go down, by problem and weight."""
-        scores, m, loss = self.scores[frame], self.margins[frame], self.run.loss.name
-        if loss == "logistic" and self.K > 2:
-            slopes = softmax(scores, axis=0) - (self.signs > 0)
-        else:
-            slopes = (
-                self.signs
-                * {
-                    "squared": lambda: m - 1,
-                    "perceptron": lambda: -1.0 * (m <= 0),
-                    "logistic": lambda: -expit(-m),
-                    "hinge": lambda: -1.0 * (m < 1),
-                }[loss]()
-            )
-        ridged = self.ridge * self.weights[frame]
-        ridged[:, 0] = 0
-        return (slopes * self.shares) @ self.Z + ridged
 
     @cached_property
     def rule(self):
