@@ -71,17 +71,11 @@ def _weights(chosen, steps):
     return [_stopping(chosen).weights(shares) for shares in _kept(chosen, steps)]
 
 
-def _run(stopping, shares):
-    """The weights of both methods, from zero on (places x methods x weights)."""
-    found = [[stopping.weights(each) for each in pair] for pair in shares]
-    return np.concatenate([np.zeros((1, 2, 2)), found])
-
-
 def _ways(chosen, lead, shares):
     stopping, bowl = _stopping(chosen), _stopping(chosen).bowl
-    ways = _run(stopping, shares)
+    now = np.array([[stopping.weights(each) for each in pair] for pair in shares])
+    ways = np.concatenate([np.zeros((1, 2, 2)), now])  # places x methods x weights
     high = bowl.loss(np.zeros(2))
-    now = ways[1:]
     items = [
         *(Line(*oval(bowl, level * high).T, width=0.5) for level in LEVELS),
         *(Line(*ways[:, k].T, name, TONE + k, 2 * k) for k, name in enumerate(NAMES)),
