@@ -15,10 +15,11 @@ from pages.answers.lesson import TOPICS, Lesson, Right
 from pages.answers.link_controls import in_words
 from pages.answers.parts import Asked, picture
 from pages.answers.sidebar import sidebar
-from pages.answers.view import Fold, Growing, Row, Scrubbed, View
+from pages.answers.view import Scrubbed
 from pages.answers.view import boards as among
 from pages.answers.walk import SHOWN, Place, question_link
 from tests.pages.answers.test_control_tree import leaves
+from tests.pages.lessons.conftest import opened
 from tests.pages.visiting import EVERY, visit
 
 LONGEST_ANSWER = 45
@@ -41,24 +42,6 @@ def listed(nodes):
             yield node
 
 
-def messages(view: View):
-    """The messages to all boards of a view."""
-    pieces = (*view.picture, *chain(*view.said), *view.below)
-    return [json.loads(json.dumps(message(board.picture))) for board in among(pieces)]
-
-
-def kinds(pieces):
-    """The types of pieces and of those inside of them; of what grows, of its start."""
-    for piece in pieces:
-        yield type(piece)
-        if isinstance(piece, Row):
-            yield from kinds(chain(*piece.columns))
-        elif isinstance(piece, Fold):
-            yield from kinds(piece.make())
-        elif isinstance(piece, Growing):
-            yield from kinds((next(piece.steps()), *piece.below))
-
-
 def test_no_two_lessons_share_an_address():
     slugs = [lesson.slug for lesson in EVERY]
     twice = {slug for slug in slugs if slugs.count(slug) > 1}
@@ -66,9 +49,9 @@ def test_no_two_lessons_share_an_address():
 
 
 def test_a_board_sets_controls_that_there_are(question):
-    view, lesson = question.view, question.lesson
+    lesson = question.lesson
     known = lesson.given(question.settings).starts.keys()
-    for board in among((*view.picture, *chain(*view.said), *view.below)):
+    for board in among(question.shown):
         for said in board.hears.values():
             key = said.key if isinstance(said, Scrubbed) else said
             unknown = {*([key] if isinstance(key, str) else key)} - known
@@ -128,7 +111,8 @@ def test_the_right_answer_of_several_questions_does_not_always_stand_at_the_same
 def test_a_scenario_is_the_same_by_its_link_and_without_a_page(question):
     lesson = question.lesson
     link = question_link(lesson, Place(question.number, SHOWN))
-    assert answered(lesson, link) == messages(question.view)
+    told = [json.loads(json.dumps(message(board.picture))) for board in among(question.shown)]
+    assert answered(lesson, link) == told
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
@@ -150,8 +134,7 @@ def test_the_programs_of_a_scenario_run_as_they_stand(question, tmp_path, monkey
 
 
 def test_whatever_a_scenario_shows_has_a_place_in_a_page_to_take_home(question):
-    view = question.view
-    shown = set(kinds((*view.picture, *chain(*view.said), *view.below)))
+    shown = set(map(type, opened(question.shown)))
     assert [kind for kind in shown if part.dispatch(kind) is part.dispatch(object)] == []
 
 

@@ -1,12 +1,12 @@
 """Every table of every scenario holds numbers that people read."""
 
 import re
-from itertools import chain
 
 import pandas as pd
 
 from lindisc.number_format import PLAIN
-from pages.answers.view import Cells, Fold, Growing, Row, Table, Texts, Ticks
+from pages.answers.view import Cells, Table, Texts, Ticks
+from tests.pages.lessons.conftest import opened
 
 NO_NUMBER = re.compile(r"\b(nan|inf|None)\b")
 WITH_POWER = re.compile(r"-?\d+(?:\.\d+)?e[+-]\d+")
@@ -14,21 +14,13 @@ ROUNDING = 1e-12
 OF_ANY_SIZE = {"p-value", "odds ratio"}
 
 
-def tables(pieces):
-    """Tables among pieces, opened folds and the starts of what grows too."""
-    for piece in pieces:
-        if isinstance(piece, Table):
-            yield piece.frame
-        elif isinstance(piece, Texts):
-            yield pd.DataFrame(piece.columns)
-        elif isinstance(piece, Ticks | Cells):
-            yield piece.texts
-        elif isinstance(piece, Row):
-            yield from tables(chain(*piece.columns))
-        elif isinstance(piece, Fold):
-            yield from tables(piece.make())
-        elif isinstance(piece, Growing):
-            yield from tables((next(piece.steps()), *piece.below))
+def table(piece):
+    """The table that a piece is; an empty one of a piece that is none."""
+    if isinstance(piece, Table):
+        return piece.frame
+    if isinstance(piece, Ticks | Cells):
+        return piece.texts
+    return pd.DataFrame(piece.columns if isinstance(piece, Texts) else None)
 
 
 def unreadable(column, cell):
@@ -42,7 +34,6 @@ def unreadable(column, cell):
 
 
 def test_the_tables_of_a_scenario_can_be_read(question):
-    view = question.view
-    pieces = (*view.picture, *chain(*view.said), *view.below, *view.numbers())
-    cells = [(name, cell) for frame in tables(pieces) for name in frame for cell in frame[name]]
+    frames = map(table, opened((*question.shown, *question.view.numbers())))
+    cells = [(name, cell) for frame in frames for name in frame for cell in frame[name]]
     assert [found for found in cells if unreadable(*found)] == []
