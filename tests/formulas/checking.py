@@ -4,19 +4,23 @@ symbol has one meaning on its page.
 
 from collections import defaultdict
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from itertools import pairwise
 
 import numpy as np
+import pandas as pd
 
+from pages.answers.view import Fold, Growing, View
 from pages.shared.formulas.meanings import METHODS
 from pages.shared.formulas.symbols import FORMULA, TITLE, entry, formulas_in, symbols_in
 from tests.deadline import at_most
 from tests.formulas.reading import chains, plain_chains, rounding, value, written
-from tests.formulas.texts import texts
 
 SLACK = 1e-9
 SECONDS = 2  # for a state
+MOST_ROWS = 60
+SAYS_NOTHING = (int, float, np.ndarray, np.generic)  # most of what a picture holds
+LEFT_OUT = {"files", "hears", "key", "code"}
 
 
 @dataclass
@@ -34,7 +38,7 @@ class Checked:
         """All that it says."""
         self._symbols(view)
         for place, text in texts(view):
-            self.read(text, is_formula=place[-1] == "formulas" and "$" not in text)
+            self.read(text, is_formula=place == "formulas" and "$" not in text)
 
     def read(self, text, *, is_formula=False):
         """One text, or what is a formula as a whole."""
@@ -107,3 +111,28 @@ def _spread(tokens, known):
             changed = [*tokens[:place], ("number", f"{moved:.17g}"), *tokens[place + 1 :]]
             off += abs(np.subtract(value(changed, known), middle)).max()
     return off
+
+
+def texts(thing, place=""):
+    """All that a `View` says: pairs of the field where it stands, and the text there."""
+    if isinstance(thing, str):
+        yield place, thing
+    elif isinstance(thing, SAYS_NOTHING):
+        return
+    elif isinstance(thing, Growing):
+        yield from texts((next(iter(thing.steps())), *thing.below), place)
+    elif isinstance(thing, Fold):
+        yield from texts((thing.title, thing.make()))
+    elif isinstance(thing, pd.DataFrame):
+        rows = thing.head(MOST_ROWS)
+        cells = [cell for _, column in rows.items() for cell in column if isinstance(cell, str)]
+        yield from texts([*map(str, (*rows.columns, *rows.index)), *cells])
+    elif is_dataclass(thing):
+        for each in fields(thing):
+            if each.name not in LEFT_OUT:
+                found = getattr(thing, each.name)
+                is_tab = isinstance(thing, View) and callable(found)
+                yield from texts(found() if is_tab else found, each.name)
+    elif isinstance(thing, dict | tuple | list):
+        for each in [*thing, *thing.values()] if isinstance(thing, dict) else thing:
+            yield from texts(each, place)
