@@ -87,6 +87,17 @@ def test_what_a_question_says_is_said_of_its_run(title, run, sentence, change):
     assert all(told in words for told in found.groups())
 
 
+def test_right_answers_are_what_runs_show():
+    promise, rates = "The perceptron keeps its promise", "Too low, good, too high"
+    orders = "All rows, each row, any row"
+    table = performed(promise, {})[0].numbers()[0].frame
+    assert BY_TITLE[promise].answer == table["steps"].iloc[0]
+    losses = performed(rates, {"epochs": 5})[0].numbers()[0].frame["last loss"]
+    assert f"{BY_TITLE[rates].answer}×" in losses.astype(float).idxmin()
+    losses = performed(orders, {})[0].numbers()[0].frame["last loss"]
+    assert BY_TITLE[orders].answer.lower() in losses.astype(float).idxmax()
+
+
 def test_the_four_lines_of_the_cycle_come_again():
     weights = drawn("It can cycle")[0].panels[0].path.weights
     np.testing.assert_allclose(weights[5:], weights[1:-4], atol=1e-12)
