@@ -2,8 +2,13 @@
 
 from pages.answers.lesson import Right, Scenario
 
-SEXES = {"regular.crabs.classes": "sex"}
-IRISES = {"regular.iris.first": "versicolor", "regular.iris.second": "virginica"}
+SEXES = {"regular.part": "Weights", "regular.crabs.classes": "sex"}
+IRISES = {
+    "regular.iris.first": "versicolor",
+    "regular.iris.second": "virginica",
+    "regular.iris.x": "Sepal length (cm)",
+    "regular.iris.y": "Petal length (cm)",
+}
 
 SCENARIOS = (
     Scenario(
@@ -68,7 +73,7 @@ SCENARIOS = (
         "CL 1.84 and CW 1.09, all lengths but RW on one side. |w| falls from 16.8 to 6.3, the "
         "cross-validated error from 4.5 % to 4.0 %. Move log λ from end to end. Then standardise: "
         "the same λ in other units is another fit.",
-        SEXES | {"regular.part": "Weights", "regular.penalty_exponent": 0.0},
+        SEXES | {"regular.penalty_exponent": 0.0},
         unanswered={
             "regular.part": None,
             "regular.data": "Crabs",
@@ -82,12 +87,7 @@ SCENARIOS = (
         "exactly 0 at λ = 1?",
         "Those of FL and CW: 3 of 5 are left. Move log λ up: by λ = 10 all five are zero, one "
         "after the other. Choose ridge: its weights become small, and none is zero.",
-        SEXES
-        | {
-            "regular.part": "Weights",
-            "regular.penalty": "lasso",
-            "regular.penalty_exponent": 0.0,
-        },
+        SEXES | {"regular.penalty": "lasso", "regular.penalty_exponent": 0.0},
         unanswered={"regular.penalty": None},
         answers=("None", Right("Two"), "All five"),
     ),
@@ -98,13 +98,7 @@ SCENARIOS = (
         "The diamond is touched at a corner, w = (0, 0.681). The ball is touched at (0.045, "
         "0.519), where nothing is zero. Move s up: the point leaves the corner and slides along "
         "the edge, until at the end neither budget binds.",
-        IRISES
-        | {
-            "regular.part": "Budget",
-            "regular.iris.x": "Sepal length (cm)",
-            "regular.iris.y": "Petal length (cm)",
-            "regular.budget": 0.4,
-        },
+        IRISES | {"regular.part": "Budget", "regular.budget": 0.4},
         unanswered={"regular.budget": 1.0},
         answers=(Right("Exactly 0"), "0.045", "-0.5"),
     ),
@@ -115,12 +109,7 @@ SCENARIOS = (
         "0.166, of the other sign: the first steps go where the rows spread most, and there both "
         "lengths count alike. Ridge goes a similar way: weights as long have λ = 0.518, and "
         "0.061. Move t up to 100: -0.373, and by ridge -0.381, where λ is 0.03.",
-        IRISES
-        | {
-            "regular.part": "Stopping",
-            "regular.iris.x": "Sepal length (cm)",
-            "regular.iris.y": "Petal length (cm)",
-        },
+        IRISES | {"regular.part": "Stopping"},
         unanswered={"regular.steps": 1},
         answers=("-0.5", "0", Right("0.17")),
     ),

@@ -3,6 +3,11 @@
 from pages.answers.lesson import Right, Scenario
 
 RULE = {"train.runs": "1", "train.a.loss": "perceptron rule"}
+CYCLE = {
+    "train.a.bias_step": "squared radius",
+    "train.a.start": "random",
+    "train.a.random_state": 2.0,
+}
 ALONE = RULE | {"train.data": "Separable"}
 SQUARED = {"train.epochs": 50, "train.b.loss": "squared", "train.b.optimiser": "batch"}
 
@@ -103,20 +108,8 @@ SCENARIOS = (
         "The fifth draws the line of the first again, the sixth that of the second: the same four "
         "lines for ever, since none separates these points. “Preparation” has the cure: products "
         "as terms.",
-        RULE
-        | {
-            "train.data": "XOR, four points",
-            "train.test": "none",
-            "train.a.bias_step": "squared radius",
-            "train.a.start": "random",
-            "train.a.random_state": 2.0,
-        },
-        unanswered={
-            "train.a.loss": None,
-            "train.a.bias_step": None,
-            "train.a.start": None,
-            "train.a.random_state": None,
-        },
+        RULE | CYCLE | {"train.data": "XOR, four points", "train.test": "none"},
+        unanswered=dict.fromkeys(["train.a.loss", *CYCLE]),
         answers=(
             "It stops",
             Right("It draws the same four lines again"),
