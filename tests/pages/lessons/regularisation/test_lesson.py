@@ -183,6 +183,12 @@ def test_the_map_of_glass_is_that_of_the_core_and_buttons_jump_to_both_cells():
     assert [action.enabled for action in there] == [False, True]
 
 
+def test_the_slider_of_lambda_is_its_power_of_ten():
+    settings = of("3051 genes, 19 patients", ridge_exponent=2.0)
+    _, remedy = LESSON.choose(LESSON.given(settings)).within
+    assert remedy.options == {"ridge": 100.0}
+
+
 @pytest.mark.parametrize("remedy", ["Σ + λI", "γ", "diagonal"])
 def test_each_remedy_gets_one_of_19_patients_wrong_where_lda_refuses(remedy):
     title, genes = "3051 genes, 19 patients", load("leukaemia")

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from sklearn.calibration import calibration_curve
 
-from lindisc.board.chart import Bars, Mark, Track
+from lindisc.board.chart import Bars, Line, Mark, Track
 from lindisc.board.message import message
 from lindisc.evaluation import against_rest_of, roc
 from pages.answers.sidebar import TITLES
@@ -196,9 +196,15 @@ def test_every_test_row_is_in_a_bar_of_its_class():
 
 
 def test_lines_of_equal_cost_touch_their_curve_at_a_star():
-    stars = [mark for mark in of_kind(panels(lines=True)[0], Mark) if mark.symbol == "star"]
-    for cut, star in zip(cuts(FEWER).values(), stars, strict=True):
-        assert cut.best.line([star.x])[0] == pytest.approx(star.y)
+    chart = panels(lines=True)[0]
+    stars = [mark for mark in of_kind(chart, Mark) if mark.symbol == "star"]
+    lines = [line for line in of_kind(chart, Line) if line.dash == 1 and not line.name]
+    for cut, star, line in zip(cuts(FEWER).values(), stars, lines, strict=True):
+        costs = [cut.best.slope * star.x - star.y, *(np.multiply(cut.best.slope, line.x) - line.y)]
+        assert costs == pytest.approx([costs[0]] * 3)
+        curve = cut.ranked.curve
+        dearer = cut.best.slope * curve.false_positive_rate - curve.true_positive_rate
+        assert dearer.min() == pytest.approx(costs[0])
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
