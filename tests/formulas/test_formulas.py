@@ -5,12 +5,14 @@
 
 import random
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pages.answers.link_controls import Given
+from pages.answers.view import Section
 from pages.lessons import LESSONS
 from tests.deadline import at_most
 from tests.formulas.checking import SECONDS, Checked
@@ -82,6 +84,12 @@ def test_what_is_true_of_its_numbers_is_not(said):
     checked = Checked()
     checked.read(said)
     assert checked.wrong == []
+
+
+def test_what_is_untrue_under_a_tab_is_found():
+    checked, view = Checked(), LESSONS[0].view({})
+    checked.view(replace(view, why=lambda: (*view.why(), Section("", "$2 = 3$"))))
+    assert checked.wrong == ["2 = 3: 2.0 and 3.0"]
 
 
 @pytest.mark.parametrize("formula", ["2 + ) = 2", r"\foo 2 = 2", "(1 = 2"])
