@@ -1,22 +1,181 @@
-"""Part "coin": toss it, and see the posterior of its share of heads."""
+"""Part "coin": toss it, and see the posterior of its share of heads, and the next tosses.
+
+Beta(a, b) -> Beta(a + s, b + n - s) after s heads in n tosses.
+"""
+
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
 
 from lindisc.beta_dirichlet import Beta
+from lindisc.board.chart import Axis, Bars, Line, Mark, Reading, Track
+from lindisc.board.picture import Picture, Timeline
 from lindisc.number_format import number
-from pages.answers.control_types import Line
-from pages.answers.view import Action, Board, File, View
-from pages.lessons.naive_bayesian import coin_charts
-from pages.lessons.naive_bayesian.coin_charts import HEADS, NEXT, TAILS, Coin
+from lindisc.parameters import Real
+from pages.answers.result_cache import remembered
+from pages.answers.view import Board, View
+from pages.lessons.naive_bayesian import parts
 from pages.shared.controls.sliders import choose_sliders
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
 
+PRIORS = tuple(
+    Real(name, symbol=name, default=1.0, low=0.5, high=50.0,
+         help=f"{side} imagined before any toss", low_means="few", high_means="many")
+    for name, side in (("a", "heads"), ("b", "tails"))
+)  # fmt: skip
+VALUES = dict.fromkeys("ab", np.concatenate([np.arange(0.5, 5, 0.5), np.arange(5, 50.1, 2.5)]))
+TOSSES = "naive.tosses"
+HEADS, TAILS = "H", "T"
+MOST = 200  # tosses
+NEXT = 10  # tosses that are predicted
+BENT, MANY = 0.3, 100
+SHARES = np.linspace(0.002, 0.998, 113)
+TALLEST = 40.0  # of a density: some have no highest value
+POSTERIOR, PLUG_IN = 2, 3  # tones that no class has
+
+
+@dataclass(frozen=True)
+class Coin:
+    """A Beta(a, b) prior, and the tosses as letters."""
+
+    tosses: str
+    a: float
+    b: float
+
+    @property
+    def heads(self):
+        """The number of heads."""
+        return self.tosses.count(HEADS)
+
+    @property
+    def relative_frequency(self):
+        """s / n; NaN before any toss."""
+        return self.heads / len(self.tosses) if self.tosses else np.nan
+
+    @property
+    def posterior(self):
+        """The distribution of the share of heads after the tosses."""
+        return Beta(self.a, self.b).updated(self.heads, len(self.tosses) - self.heads)
+
+    @property
+    def toss_by_toss(self):
+        """The coin before any toss, and after each."""
+        return [replace(self, tosses=self.tosses[:n]) for n in range(1 + len(self.tosses))]
+
+
+def choose(controls):
+    """Return the tosses, as text below the picture, and the sliders of the prior."""
+    sliders = choose_sliders(controls, PRIORS)
+    words = "H for heads, T for tails; other letters mean nothing."
+    return parts.choose_letters(controls, TOSSES, "Tosses", HEADS + TAILS, MOST, words), *sliders
+
+
+def draw(tosses, *sliders):
+    """Return posterior and predictive distribution, and buttons that toss."""
+    coin = Coin(tosses, *(slider.value for slider in sliders))
+    # Others after other numbers of tosses.
+    is_heads = np.random.default_rng(len(tosses)).random(MANY) < BENT
+    bent = "".join(np.where(is_heads, HEADS, TAILS))
+    more = {"Heads": HEADS, "Tails": TAILS, "Ten tails": 10 * TAILS}
+    facts = {"a": coin.a, "b": coin.b, "tosses": tosses}
+    return View(
+        picture=(Board("naive.coin", _picture(coin, sliders)),),
+        actions=parts.letter_buttons(TOSSES, tosses, more | {f"{MANY} of a bent coin": bent}, MOST),
+        files=lambda: parts.table_and_facts("Toss by toss", "coin", lambda: _table(coin), facts),
+        **own_tabs((coin,), "coin-by-hand.csv", _numbers, _why, _program, _by_hand, meanings.COIN),
+    )
+
+
+def _picture(coin, sliders):
+    """Posterior, next tosses and interval width, toss by toss."""
+    n, path, ways = len(coin.tosses), coin.toss_by_toss, parts.along(coin, sliders, VALUES)
+    top = min(max(np.max(_densities([each.posterior for each in path])), 2.2), TALLEST)
+    share, density = Axis("share of heads", 0, 1), Axis("density", 0, 1.05 * top)
+    heads = Axis("heads", -0.7, NEXT + 0.7, is_whole=True)
+    likely = Axis("probability", 0, 1 if coin.relative_frequency in {0, 1} else 0.6)
+    tosses = Axis("tosses n", 0.9, 1.2 * max(n, 10), is_log=True)
+    wide = Axis("width", 0.02, 1.2, is_log=True)
+    at, widths = np.arange(1.0, n + 1), np.diff([_seen(each.posterior)[1] for each in path])[1:, 0]
+    slopes = (
+        Line(at, widths, "", POSTERIOR),
+        Line(at, widths[-1:] * np.sqrt(n / at), "slope −½", dash=1),
+    )
+    charts = (
+        parts.chart_of_states(_known, path, ways, "What is known", (share, density)),
+        parts.chart_of_states(_following, path, ways, f"Heads in the next {NEXT}", (heads, likely)),
+        parts.chart_of_states(
+            _width, path, ways, "Width of the interval", (tosses, wide), slopes if n else ()
+        ),
+    )
+    pairs = [(each.posterior.mean, each.relative_frequency) for each in path]
+    curves = dict(zip(("predictive", "plug-in"), np.transpose(pairs), strict=True))
+    timeline = Timeline("n", np.arange(n + 1.0), curves, n) if n else None
+    last = coin.posterior
+    said = (
+        f"{coin.heads} heads in {n} tosses: Beta({last.a:g}, {last.b:g}), "
+        f"with mean {last.mean:.4g}."
+    )
+    return Picture(charts, timeline=timeline, layout=("aabbcc",), said=said)
+
+
+def _known(coins):
+    """Prior, likelihood (normalised) and posterior of the share of heads."""
+    posteriors = [coin.posterior for coin in coins]
+    low, high = np.transpose([_seen(belief)[1] for belief in posteriors])
+    likelihoods = _densities([replace(coin, a=1, b=1).posterior for coin in coins])
+    return (
+        Line(SHARES, _densities([Beta(coin.a, coin.b) for coin in coins]), "prior", dash=1),
+        Line(SHARES, likelihoods, "likelihood", PLUG_IN, 2),
+        Line(SHARES, _densities(posteriors), "posterior", POSTERIOR),
+    ), (
+        Reading("mean", [belief.mean for belief in posteriors]),
+        Reading("95 % from", low),
+        Reading("to", high),
+    )
+
+
+def _following(coins):
+    """The distribution of heads in the next tosses: predictive, and plug-in at s / n."""
+    posteriors = [coin.posterior for coin in coins]
+    plugged = [
+        belief.plug_in(NEXT, coin.relative_frequency) if coin.tosses else [np.nan] * (NEXT + 1)
+        for belief, coin in zip(posteriors, coins, strict=True)
+    ]
+    predicted = [_seen(belief)[2] for belief in posteriors]
+    return (
+        Bars(np.arange(NEXT + 2) - 0.5, predicted, "predictive", POSTERIOR),
+        Track(np.arange(NEXT + 1.0), plugged, "plug-in", PLUG_IN, 2),
+    ), (
+        Reading("heads next: predictive", [belief.mean for belief in posteriors]),
+        Reading("plug-in s/n", [coin.relative_frequency for coin in coins]),
+    )
+
+
+def _width(coins):
+    """The width of the 95 % interval after so many tosses."""
+    now = [[max(len(coin.tosses), 1.0)] for coin in coins]
+    widths = np.diff([_seen(coin.posterior)[1] for coin in coins])
+    return (Mark(now, widths, tone=POSTERIOR),), (Reading("width", widths),)
+
+
+def _densities(beliefs):
+    """Densities, a row for each frame, or one where all are equal."""
+    rows = [_seen(belief)[0] for belief in beliefs]
+    return rows[0] if len(set(beliefs)) == 1 else np.array(rows)
+
+
+@remembered(maxsize=4096)
+def _seen(belief):
+    """The density, the 95 % interval and the distribution of the next tosses."""
+    density = np.minimum(belief.density(SHARES), 10 * TALLEST)
+    return density, belief.interval(), belief.predictive(NEXT)
+
 
 def _numbers(coin):
-    last, n = coin.beliefs[-1], len(coin.tosses)
+    last, n = coin.posterior, len(coin.tosses)
     low, high = last.interval()
     rows = {
         "tosses n": f"{n}",
@@ -35,7 +194,7 @@ def _numbers(coin):
 
 
 def _why(coin):
-    last, n, s = coin.beliefs[-1], len(coin.tosses), coin.heads
+    last, n, s = coin.posterior, len(coin.tosses), coin.heads
     return (
         "The share of heads $x$ is unknown. A prior $x^{a-1} (1-x)^{b-1}$ times the likelihood "
         "$x^s (1-x)^{n-s}$ has the same form, so that tosses are added to imagined ones:\n\n"
@@ -66,77 +225,24 @@ def _program(coin):
     return program(lines, [Beta])
 
 
-def _toss_by_toss(coin):
-    n = np.arange(len(coin.beliefs))
-    heads = np.cumsum([0, *coin.is_heads])
+def _table(coin):
+    coins = coin.toss_by_toss
+    posteriors = [each.posterior for each in coins]
     columns = {
         "toss": ["", *coin.tosses],
-        "heads": heads,
-        "a + s": [belief.a for belief in coin.beliefs],
-        "b + n − s": [belief.b for belief in coin.beliefs],
-        "predictive": [belief.mean for belief in coin.beliefs],
-        "width of 95 %": [np.ptp(belief.interval()) for belief in coin.beliefs],
+        "heads": [each.heads for each in coins],
+        "a + s": [belief.a for belief in posteriors],
+        "b + n − s": [belief.b for belief in posteriors],
+        "predictive": [belief.mean for belief in posteriors],
+        "width of 95 %": [np.ptp(belief.interval()) for belief in posteriors],
     }
-    return pd.DataFrame(columns, pd.Index(n, name="n"))
+    return pd.DataFrame(columns, pd.RangeIndex(len(coins), name="n"))
 
 
 def _by_hand(coin):
-    last = coin.beliefs[-1]
+    last = coin.posterior
     counts = {"predictive (beta-binomial)": last.predictive(NEXT)}
     if coin.tosses:
         counts["plug-in (binomial)"] = last.plug_in(NEXT, coin.relative_frequency)
-    heads = pd.Index(range(NEXT + 1), name="heads")
-    return {
-        "Toss by toss": _toss_by_toss(coin),
-        f"Heads in the next {NEXT}": pd.DataFrame(counts, heads),
-    }
-
-
-def _files(coin):
-    facts = {"a": coin.a, "b": coin.b, "tosses": coin.tosses}
-    return (
-        File("Toss by toss (CSV)", "coin.csv", lambda: _toss_by_toss(coin)),
-        File("Model (JSON)", "coin.json", lambda: facts),
-    )
-
-
-BENT, MANY = 0.3, 100
-TOSSES = "naive.tosses"
-
-
-def choose(controls):
-    """Return the tosses, as text below the picture, and the sliders of the prior."""
-    sliders = choose_sliders(controls, coin_charts.PRIORS)
-    with controls.under_picture(), controls.fold("Tosses"):
-        words = "H for heads, T for tails; other letters mean nothing."
-        text = controls.ask(Line(TOSSES, "Tosses as text", "", help=words))
-    return coin_charts.tosses_of(text), *sliders
-
-
-def draw(tosses, a, b):
-    """Return posterior and predictive distribution, and buttons that toss."""
-    now, n = Coin(a.value, b.value, tosses), len(tosses)
-    return View(
-        picture=(Board("naive.coin", coin_charts.picture(now, {"a": a, "b": b})),),
-        actions=(
-            _tossed("Heads", now, HEADS),
-            _tossed("Tails", now, TAILS),
-            _tossed("Ten tails", now, 10 * TAILS),
-            _tossed(f"{MANY} of a bent coin", now, _bent(n)),
-            Action("Start again", {TOSSES: ""}, enabled=n > 0),
-        ),
-        files=lambda: _files(now),
-        **own_tabs((now,), "coin-by-hand.csv", _numbers, _why, _program, _by_hand, meanings.COIN),
-    )
-
-
-def _tossed(label, now, more):
-    return Action(
-        label, {TOSSES: now.tosses + more}, enabled=len(now.tosses + more) <= coin_charts.MOST
-    )
-
-
-def _bent(seed):
-    """Further tosses, with heads three times in ten; others after other numbers of tosses."""
-    is_heads = np.random.default_rng(seed).random(MANY) < BENT
-    return "".join(np.where(is_heads, HEADS, TAILS))
+    heads = pd.RangeIndex(NEXT + 1, name="heads")
+    return {"Toss by toss": _table(coin), f"Heads in the next {NEXT}": pd.DataFrame(counts, heads)}

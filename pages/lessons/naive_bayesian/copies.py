@@ -1,7 +1,5 @@
 """Part on copies: naive Bayes counts a copied word again, and a better constant helps."""
 
-from dataclasses import dataclass
-
 import numpy as np
 import pandas as pd
 
@@ -11,7 +9,8 @@ from lindisc.board.picture import Picture
 from lindisc.number_format import percent
 from lindisc.parameters import Integer
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, File, View
+from pages.answers.view import Board, View
+from pages.lessons.naive_bayesian.parts import table_and_facts
 from pages.lessons.naive_bayesian.spam_filters import MOST_ROWS, N_TEST, messages, words
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
@@ -36,119 +35,86 @@ WHY = (
 )
 
 
-@dataclass(frozen=True, eq=False)
-class Copied:
-    """The filter with copied words: its constant, and errors on training and new messages."""
-
-    scores: np.ndarray
-    chosen: object
-    before: float
-    after: float
-
-    def errors(self, is_spam):
-        """The training errors with each of the constants."""
-        return np.mean((self.scores[:, None] > CONSTANTS) != is_spam[:, None], axis=0)
-
-
-@remembered(maxsize=16)
-def copied(n):
-    """Return the `Copied` filter that has so many copies."""
-    (X, y, _), (new, truth, _) = messages(MOST_ROWS, 0), messages(N_TEST, 1)
-    model = BernoulliNaiveBayes().fit(_with(X, n), y)
-    scores, others = (model.decision_function(_with(rows, n)) for rows in (X, new))
-    chosen = optimise_constant(y, scores, SPAM)
-    before, after = (error_rate(truth == SPAM, others > t).value for t in (0.0, chosen.threshold))
-    return Copied(scores, chosen, before, after)
+@remembered(maxsize=1)
+def _found():
+    """Errors by number of copies, and with each of the constants (copies x constants)."""
+    (X, y, names), (new, truth, _) = messages(MOST_ROWS, 0), messages(N_TEST, 1)
+    rows, curves, column = [], [], names.index(COPIED)
+    for n in COUNTS:
+        with_copies = (np.column_stack([each, *[each[:, column]] * n]) for each in (X, new))
+        training, others = with_copies
+        model = BernoulliNaiveBayes().fit(training, y)
+        scores, others = model.decision_function(training), model.decision_function(others)
+        best = optimise_constant(y, scores, SPAM)
+        news = (error_rate(truth == SPAM, others > t).value for t in (0.0, best.threshold))
+        rows.append((best.error_before, best.threshold, best.error_after, *news))
+        curves.append(np.mean((scores[:, None] > CONSTANTS) != (y == SPAM)[:, None], axis=0))
+    columns = ["training, t = 0", "best t", "training, best t", "new, t = 0", "new, best t"]
+    return pd.DataFrame(rows, pd.Index(COUNTS, name="copies"), columns), np.array(curves)
 
 
 def draw(copies):
     """Return the error against the constant, and both errors against the number of copies."""
-    n, found = copies.value, [copied(n) for n in COUNTS.tolist()]
+    n, (table, curves) = copies.value, _found()
     lead = copies.lead(COUNTS.astype(float))
-    charts = _constants(found, lead), _errors(found, lead)
+    charts = _constants(table, curves, lead), _errors(table, lead)
     said = f"Naive Bayes where one word has {n} copies."
-    facts = {"word": COPIED, "copies": n, "threshold": found[n].chosen.threshold}
+    facts = {"word": COPIED, "copies": n, "threshold": table["best t"].loc[n].item()}
     return View(
         picture=(Board("naive.copied", Picture(charts, layout=("ab",), said=said)),),
-        files=lambda: (
-            File("Errors (CSV)", "copies.csv", _table),
-            File("Choice (JSON)", "copies.json", lambda: facts),
-        ),
+        files=lambda: table_and_facts("Errors", "copies", lambda: table, facts, "Choice"),
         **own_tabs((n,), "copies-by-hand.csv", _numbers, WHY, _program, _by_hand, meanings.CUT),
     )
 
 
-def _constants(found, lead):
-    is_spam = messages(MOST_ROWS, 0)[1] == SPAM
-    best = np.array([each.chosen.threshold for each in found])
-    errors = np.array([each.errors(is_spam) for each in found])
+def _constants(table, curves, lead):
+    best = table["best t"].to_numpy()
     return Chart(
         f"{MOST_ROWS} messages, and where to cut",
         Axis("spam where the log odds are above t", CONSTANTS[0], CONSTANTS[-1]),
         Axis("training error", 0, 0.5, is_share=True),
         (
-            Fall(CONSTANTS, errors, "", TRAINING),
+            Fall(CONSTANTS, curves, "", TRAINING),
             Cut(0.0, "as estimated", dash=1),
             Cut(best, "optimised", TRAINING, 2),
         ),
         (
-            Reading("t = 0", [each.chosen.error_before for each in found], is_share=True),
+            Reading("t = 0", table["training, t = 0"], is_share=True),
             Reading("best t", best),
-            Reading("there", [each.chosen.error_after for each in found], is_share=True),
+            Reading("there", table["training, best t"], is_share=True),
         ),
         lead=lead,
     )
 
 
-def _errors(found, lead):
-    table = _table()
+def _errors(table, lead):
+    before, after = table["new, t = 0"], table["new, best t"]
     return Chart(
         f"Errors on {N_TEST} new messages",
         Axis(f"copies of “{COPIED}”", -0.3, COUNTS[-1] + 0.3, is_whole=True),
         Axis("error", 0, 0.3, is_share=True),
         (
-            Track(COUNTS, table["new, t = 0"], "as estimated", NEW),
-            Track(COUNTS, table["new, best t"], "optimised", TRAINING, 2),
+            Track(COUNTS, before, "as estimated", NEW),
+            Track(COUNTS, after, "optimised", TRAINING, 2),
             Cut(lead.values, dash=2),
         ),
         (
-            Reading("as estimated", [each.before for each in found], is_share=True),
-            Reading("optimised", [each.after for each in found], is_share=True),
+            Reading("as estimated", before, is_share=True),
+            Reading("optimised", after, is_share=True),
         ),
         lead=lead,
     )
 
 
-def _with(X, n):
-    column = words().index(COPIED)
-    return np.column_stack([X, *[X[:, column]] * n])
-
-
-def _table():
-    found = [copied(n) for n in COUNTS.tolist()]
-    columns = {
-        "training, t = 0": [each.chosen.error_before for each in found],
-        "best t": [each.chosen.threshold for each in found],
-        "training, best t": [each.chosen.error_after for each in found],
-        "new, t = 0": [each.before for each in found],
-        "new, best t": [each.after for each in found],
-    }
-    return pd.DataFrame(columns, pd.Index(COUNTS, name="copies"))
+def _numbers(n):
+    found = _found()[0].loc[n].map(percent)
+    rows = {f"{MOST_ROWS} training messages": "training", f"{N_TEST} new messages": "new"}
+    cells = {at: [found[f"{rows[title]}, {at}"] for title in rows] for at in ("t = 0", "best t")}
+    return {"Share of messages that are taken for the other class.": pd.DataFrame(cells, [*rows])}
 
 
 def _by_hand(_):
-    return {"Errors": _table()}
-
-
-def _numbers(n):
-    found = copied(n)
-    rows = {
-        f"{MOST_ROWS} training messages": (found.chosen.error_before, found.chosen.error_after),
-        f"{N_TEST} new messages": (found.before, found.after),
-    }
-    cells = {name: [percent(error) for error in errors] for name, errors in rows.items()}
-    table = pd.DataFrame.from_dict(cells, orient="index", columns=["t = 0", "best t"])
-    return {"Share of messages that are taken for the other class.": table}
+    return {"Errors": _found()[0]}
 
 
 def _program(n):

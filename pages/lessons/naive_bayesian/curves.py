@@ -3,22 +3,21 @@
 log odds = log prior odds + sum_l f_l(x_l), f_l = log density in one class minus that in the other.
 """
 
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import astuple, make_dataclass
 
 import numpy as np
 import pandas as pd
 
 from lindisc import QDA, NaiveBayes
 from lindisc.board.chart import Axis, Chart, Cut, Line, Mark, Reading
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.picture import Picture
 from lindisc.datasets import load
 from lindisc.number_format import number
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, File, View
-from pages.lessons.naive_bayesian.slider_parts import chart_with_slider_views
-from pages.lessons.naive_bayesian.words_charts import HAM, SPAM, waterfall
+from pages.lessons.naive_bayesian.parts import along, chart_of_states
+from pages.lessons.naive_bayesian.words import HAM, SPAM, waterfall
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
@@ -34,7 +33,8 @@ PARAMETERS = tuple(
     Real(name, default=start, low=low, high=high, help="of the flower, in cm")
     for name, (start, low, high) in MEASURES.items()
 )
-N_VALUES = 41
+Flower = make_dataclass("Flower", MEASURES, frozen=True)
+VALUES = {name: np.linspace(low, high, 41) for name, (_, low, high) in MEASURES.items()}
 REACH = 5.0  # of one feature
 TOTAL = 6.0
 CURVE = 2  # tone that no class has
@@ -50,34 +50,8 @@ WHY = (
 )
 
 
-@dataclass(frozen=True, eq=False)
-class FlowersOnSlider:
-    """Flowers, one for each value of a slider (F x 4), and the slider's lead."""
-
-    flowers: np.ndarray
-    lead: Lead | None = None
-
-    @cached_property
-    def terms(self):
-        """The addend of each measure to the log odds."""
-        return _difference(learned()[0], self.flowers)
-
-    def total(self):
-        """Return the log prior odds and one bar for each measure, and below them their sum."""
-        naive, qda = (model.predict_proba(self.flowers)[:, 1] for model in learned())
-        steps = np.column_stack([np.zeros(len(self.terms)), self.terms])
-        return (
-            Cut(0.0, dash=2),
-            *waterfall(steps, {SPAM: "virginica", HAM: "versicolor"}),
-        ), (
-            Reading("log odds", self.terms.sum(axis=1)),
-            Reading("P(virginica)", naive, is_share=True),
-            Reading("by QDA", qda, is_share=True),
-        )
-
-
 @remembered(maxsize=1)
-def rows():
+def _rows():
     """Return the flowers of both classes."""
     data = load("iris")
     kept = np.isin(data.y, CLASSES)
@@ -85,21 +59,20 @@ def rows():
 
 
 @remembered(maxsize=1)
-def learned():
+def _learned():
     """Return naive Bayes and QDA fitted to the flowers."""
-    X, y, _ = rows()
+    X, y, _ = _rows()
     return NaiveBayes().fit(X, y), QDA().fit(X, y)
 
 
 def draw(*sliders):
     """Return a curve for each measure, and the sum of their addends for the flower."""
-    flower = np.array([slider.value for slider in sliders])
-    facts = dict(zip(MEASURES, flower.tolist(), strict=True))
+    flower = Flower(*(slider.value for slider in sliders))
     return View(
         picture=(Board("naive.curves", _picture(flower, sliders)),),
         files=lambda: (
             File("Features (CSV)", "features.csv", lambda: _table(flower)),
-            File("Flower (JSON)", "flower.json", lambda: facts),
+            File("Flower (JSON)", "flower.json", lambda: vars(flower)),
         ),
         **own_tabs(
             (flower,), "curves-by-hand.csv", _numbers, WHY, _program, _by_hand, meanings.CURVES
@@ -108,57 +81,61 @@ def draw(*sliders):
 
 
 def _picture(flower, sliders):
-    ways = [_way(flower, k, slider) for k, slider in enumerate(sliders)]
-    curves = [_curve(k, way) for k, way in enumerate(ways)]
-    names = ("log odds", *(name.replace("_", " ") for name in reversed(MEASURES)), "prior")
+    titles, ways = [name.replace("_", " ") for name in MEASURES], along(flower, sliders, VALUES)
+    names = ("log odds", *reversed(titles), "prior")
     axes = Axis("log odds of virginica", -1.8 * TOTAL, TOTAL), Axis("", -0.7, 5.7, names=names)
-    total = chart_with_slider_views(
-        FlowersOnSlider.total, FlowersOnSlider(flower[None]), ways, "Added up", axes
+    total = chart_of_states(_total, [flower], ways, "Added up", axes)
+    curves = [
+        _curve(title, VALUES[name][[0, -1]], lead, _terms(flowers)[:, k])
+        for k, (name, title, (lead, flowers)) in enumerate(zip(MEASURES, titles, ways, strict=True))
+    ]
+    (terms,) = _terms([flower])
+    told = [f"{title} {u:g} cm adds {term:.4g}"
+            for title, u, term in zip(titles, astuple(flower), terms, strict=True)]  # fmt: skip
+    said = f"{'; '.join(told)}; together {terms.sum():.4g}."
+    return Picture((total, *curves), layout=("bbccaaa", "ddeeaaa"), said=said)
+
+
+def _total(flowers):
+    """The log prior odds and one bar for each measure, and below them their sum."""
+    terms, rows = _terms(flowers), [astuple(flower) for flower in flowers]
+    naive, qda = (model.predict_proba(rows)[:, 1] for model in _learned())
+    steps = np.column_stack([np.zeros(len(terms)), terms])
+    return (
+        Cut(0.0, dash=2),
+        *waterfall(steps, {SPAM: "virginica", HAM: "versicolor"}),
+    ), (
+        Reading("log odds", terms.sum(axis=1)),
+        Reading("P(virginica)", naive, is_share=True),
+        Reading("by QDA", qda, is_share=True),
     )
-    return Picture((total, *curves), layout=("bbccaaa", "ddeeaaa"), said=_said(flower))
 
 
-def _said(flower):
-    terms = _difference(learned()[0], flower[None])[0]
-    told = [f"{name.replace('_', ' ')} {u:g} cm adds {term:.4g}"
-            for name, u, term in zip(MEASURES, flower, terms, strict=True)]  # fmt: skip
-    return f"{'; '.join(told)}; together {terms.sum():.4g}."
-
-
-def _curve(k, way):
-    title = list(MEASURES)[k].replace("_", " ").capitalize()
-    values, terms = way.lead.values, way.terms[:, k]
-    _, low, high = [*MEASURES.values()][k]
+def _curve(title, ends, lead, terms):
     return Chart(
-        title,
-        Axis("cm", low, high),
+        title.capitalize(),
+        Axis("cm", *ends),
         Axis("adds", -REACH, REACH),
         (
-            Line([low, high], [0, 0], dash=2),
-            Line(values, terms, tone=CURVE),
-            Mark(values[:, None], terms[:, None], tone=CURVE),
+            Line(ends, [0, 0], dash=2),
+            Line(lead.values, terms, tone=CURVE),
+            Mark(lead.values[:, None], terms[:, None], tone=CURVE),
         ),
         (Reading("adds", terms),),
-        lead=way.lead,
+        lead=lead,
     )
 
 
-def _way(flower, k, slider):
-    _, low, high = [*MEASURES.values()][k]
-    lead = slider.lead(np.linspace(low, high, N_VALUES))
-    flowers = np.tile(flower, (len(lead.values), 1))
-    flowers[:, k] = lead.values
-    return FlowersOnSlider(flowers, lead)
-
-
-def _difference(model, flowers):
-    return np.diff(model.feature_scores(flowers), axis=1)[:, 0]
+def _terms(flowers):
+    """The addend of each measure to the log odds (F x 4)."""
+    scores = _learned()[0].feature_scores([astuple(flower) for flower in flowers])
+    return np.diff(scores, axis=1)[:, 0]
 
 
 def _numbers(flower):
     table = _table(flower)[["x", "adds"]].map(number)
-    X, y, _ = rows()
-    wrong = [f"{np.sum(model.predict(X) != y)}" for model in learned()]
+    X, y, _ = _rows()
+    wrong = [f"{np.sum(model.predict(X) != y)}" for model in _learned()]
     return {f"Of {len(y)} flowers naive Bayes gets {wrong[0]} wrong, QDA {wrong[1]}.": table}
 
 
@@ -167,19 +144,19 @@ def _by_hand(flower):
 
 
 def _table(flower):
-    naive, _ = learned()
-    columns = {"x": flower}
+    naive, _ = _learned()
+    columns = {"x": astuple(flower)}
     for name, mean, covariance in zip(CLASSES, naive.means_, naive.covariances_, strict=True):
         columns |= {f"mean, {name}": mean, f"sd, {name}": np.sqrt(np.diag(covariance))}
-    columns["adds"] = _difference(naive, flower[None])[0]
-    return pd.DataFrame(columns, pd.Index(rows()[2], name="feature"))
+    columns["adds"] = _terms([flower])[0]
+    return pd.DataFrame(columns, pd.Index(_rows()[2], name="feature"))
 
 
 def _program(flower):
     lines = [
         "data = load('iris')",
         f"rows = np.isin(data.y, {list(CLASSES)})",
-        f"x = [{flower.tolist()}]",
+        f"x = [{[*astuple(flower)]}]",
         "naive = NaiveBayes().fit(data.X[rows], data.y[rows])",
         "adds = np.diff(naive.feature_scores(x), axis=1)[0, 0]",
         'print("adds", adds.round(3), "log odds", adds.sum().round(3))',

@@ -1,6 +1,5 @@
 """Part on correlated features: naive Bayes is overconfident there."""
 
-from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
@@ -13,7 +12,8 @@ from lindisc.board.picture import Picture
 from lindisc.number_format import percent
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, File, View
+from pages.answers.view import Board, View
+from pages.lessons.naive_bayesian.parts import table_and_facts
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
 
@@ -42,53 +42,42 @@ WHY = (
 )
 
 
-@dataclass(frozen=True, eq=False)
-class MethodCalibration:
-    """Calibration and error of one method on new rows."""
-
-    bins: object
-    error: float
-    loss: float
-
-
-def problem(correlation):
-    """Return two classes in which all pairs of features have this correlation."""
+def _problem(correlation):
+    """Two classes in which all pairs of features have this correlation."""
     p = len(APART)
     covariance = (1 - correlation) * np.eye(p) + correlation
     return GaussianProblem(np.array([np.zeros(p), APART]), covariance, np.full(2, 0.5))
 
 
 @remembered(maxsize=256)
-def learned(correlation):
-    """Return the `MethodCalibration` of each method, by name."""
-    known, found = problem(correlation), {}
+def _learned(correlation):
+    """By method bins of its probabilities on new rows; its error, log loss, and how far off."""
+    known, bins, measures = _problem(correlation), {}, {}
     X, y = known.sample(N_ROWS, 0)
     new, truth = known.sample(N_NEW, 1)
     for name, model in MODELS.items():
         given = clone(model).fit(X, y).predict_proba(new)
-        found[name] = MethodCalibration(
-            calibration(truth, given[:, 1], BINS),
-            error_rate(truth, given.argmax(axis=1)).value,
-            log_loss(truth, given, [0, 1]).value,
-        )
-    return found
+        found = calibration(truth, given[:, 1], BINS)
+        error = error_rate(truth, given.argmax(axis=1)).value
+        bins[name] = pd.DataFrame(vars(found)).rename_axis("bin")
+        measures[name] = error, log_loss(truth, given, [0, 1]).value, found.error
+    return bins, measures
 
 
 def draw(correlation):
     """Return calibration and error against the correlation of features."""
     rho, lead = correlation.value, correlation.lead(VALUES)
-    found = [learned(value) for value in lead.values.tolist()]
+    found = [_learned(value) for value in lead.values.tolist()]
     picture = Picture(
         (_calibration(found, lead), _losses(found, lead), _dependencies(lead)),
         layout=("aaabbbcc",),
         said=f"Calibration of three methods where features have correlation {rho:g}.",
     )
-    facts = {"means": problem(rho).means.tolist(), "ρ": rho}
+    facts = {"means": _problem(rho).means.tolist(), "ρ": rho}
     return View(
         picture=(Board("naive.features", picture),),
-        files=lambda: (
-            File("Bins (CSV)", "calibration.csv", lambda: pd.concat(_bins(rho))),
-            File("Problem (JSON)", "calibration.json", lambda: facts),
+        files=lambda: table_and_facts(
+            "Bins", "calibration", lambda: pd.concat(_bins(rho)), facts, "Problem"
         ),
         **own_tabs((rho,), "calibration-by-hand.csv", _numbers, WHY, _program, _bins),
     )
@@ -97,19 +86,19 @@ def draw(correlation):
 def _calibration(found, lead):
     items, readings = [Line([0, 1], [0, 1], "as said", dash=1)], []
     for k, name in enumerate(MODELS):
-        bins = [each[name].bins for each in found]
+        frames = [bins[name].reindex(range(BINS)) for bins, _ in found]
         x, share, low, high = (
-            _in_rows([getattr(each, part) for each in bins])
+            np.array([frame[part] for frame in frames])
             for part in ("probability", "share", "low", "high")
         )
         items.append(Whiskers(x, high, "", FIRST + k, low=low))
         items.append(Track(x, share, name, FIRST + k, k and k + 1))
-        readings.append(Reading(name, [each.error for each in bins], is_share=True))
-    naive = [each[NAIVE].bins for each in found]
-    last = np.array([(bins.probability[-1], bins.share[-1]) for bins in naive])
+        off = [measures[name][2] for _, measures in found]
+        readings.append(Reading(name, off, is_share=True))
+    naive = [bins[NAIVE].iloc[-1] for bins, _ in found]
     readings += [
-        Reading("naive: last bin", last[:, 0], is_share=True),
-        Reading("holds", last[:, 1], is_share=True),
+        Reading("naive: last bin", [last["probability"] for last in naive], is_share=True),
+        Reading("holds", [last["share"] for last in naive], is_share=True),
     ]
     return Chart(
         "Said and true: off by",
@@ -124,8 +113,7 @@ def _calibration(found, lead):
 def _losses(found, lead):
     items, readings, wrong = [Cut(lead.values, dash=2)], [], []
     for k, name in enumerate(MODELS):
-        losses = np.array([each[name].loss for each in found])
-        errors = np.array([each[name].error for each in found])
+        errors, losses, _ = np.transpose([measures[name] for _, measures in found])
         items.append(Line(lead.values, losses, name, FIRST + k, k and k + 1))
         readings.append(Reading(name, losses))
         wrong.append(Reading(f"{name} wrong", errors, is_share=True))
@@ -140,37 +128,22 @@ def _losses(found, lead):
     )
 
 
-def _in_rows(parts):
-    """Bins as rows of equal length; NaN where a bin is empty."""
-    rows = np.full((len(parts), BINS), np.nan)
-    for row, part in zip(rows, parts, strict=True):
-        row[: len(part)] = part
-    return rows
-
-
 def _numbers(correlation):
-    table = {
-        name: {
-            "error": percent(of_one.error),
-            "log loss": f"{of_one.loss:.4f}",
-            "probabilities are off by": percent(of_one.bins.error),
-        }
-        for name, of_one in learned(correlation).items()
+    cells = {
+        name: [percent(error), f"{loss:.4f}", percent(off)]
+        for name, (error, loss, off) in _learned(correlation)[1].items()
     }
-    best = percent(problem(correlation).error())
+    best = percent(_problem(correlation).error())
     words = f"Learned from {N_ROWS} rows, tried on {N_NEW} new ones; the Bayes error is {best}."
-    return {words: pd.DataFrame(table)}
+    return {words: pd.DataFrame(cells, ["error", "log loss", "probabilities are off by"])}
 
 
 def _bins(correlation):
-    return {
-        name: pd.DataFrame(vars(of_one.bins)).rename_axis("bin")
-        for name, of_one in learned(correlation).items()
-    }
+    return _learned(correlation)[0]
 
 
 def _program(correlation):
-    known = problem(correlation)
+    known = _problem(correlation)
     lines = [
         f"means, covariance = {known.means.tolist()}, {known.covariances[0].tolist()}",
         "problem = GaussianProblem(means, covariance, [0.5, 0.5])",

@@ -13,80 +13,13 @@ from lindisc.parameters import Integer
 from lindisc.selection.folds import out_of_fold
 from lindisc.selection.more_features import MoreFeatures
 from pages.answers.result_cache import remembered
-from pages.answers.view import File, Growing, View
+from pages.answers.view import Growing, View
+from pages.lessons.naive_bayesian.parts import table_and_facts
 from pages.shared.formulas import meanings
 from pages.shared.learning_curves import growing_curves
 from pages.shared.learning_curves.error_curves import error_hand, error_items, error_table
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
-
-ROWS = Integer("m", symbol="m", default=5, low=4, high=40, help="rows of the class on the right, "
-               "of which two methods draw what they expect")  # fmt: skip
-SHARES = (0.5, 0.99)
-DEVIATIONS = (1.5, 0.5)
-N_NEW = 4000
-SIZES = np.arange(ROWS.low, ROWS.high + 1)
-NAMES = ("Gaussian", "t")  # of QDA, of Bayesian QDA
-
-
-def chart(m):
-    """Draw ellipses that should hold half, and nearly all, of new rows; the slider sets m."""
-    lead = m.lead(SIZES.astype(float))
-    items, readings = [Dots(*_rows_so_far(), size=0.8)], []
-    means, covers = expected()
-    shares = _shares_held()
-    for k, name in enumerate(NAMES):
-        for share in SHARES:
-            pairs = zip(means, covers[name, share], strict=True)
-            rings = np.array([ellipse(mean, cover, share) for mean, cover in pairs])
-            named = name if share == SHARES[-1] else ""
-            items.append(Line(*np.moveaxis(rings, -1, 0), named, FIRST + k, k and 2))
-        readings.append(Reading(name, shares[k], is_share=True))
-    axes = Axis("x₁", -6, 6), Axis("x₂", -3, 3)
-    return Chart("From m rows: 99 % hold", *axes, tuple(items), tuple(readings), lead=lead)
-
-
-@remembered(maxsize=1)
-def expected():
-    """Return the mean for each m, and the covariances of the ellipses by method and share."""
-    means, covers = [], {(name, share): [] for name in NAMES for share in SHARES}
-    for m in SIZES:
-        # A second class, because a classifier needs two; it does not affect the first.
-        X, y = np.vstack([rows()[:m], rows()[:m]]), np.repeat([0, 1], m)
-        plain, bayesian = QDA().fit(X, y), BayesianQDA().fit(X, y)
-        means.append(plain.means_[0])
-        for share in SHARES:
-            own = plain.covariances_[0], bayesian.covers(share)[0]
-            for name, cover in zip(NAMES, own, strict=True):
-                covers[name, share].append(cover)
-    return means, covers
-
-
-@remembered(maxsize=1)
-def _shares_held():
-    """The share of new rows within the outer ellipse, by method and m."""
-    means, covers = expected()
-    outer = ([*zip(means, covers[name, SHARES[-1]], strict=True)] for name in NAMES)
-    return [[_held(*pair) for pair in pairs] for pairs in outer]
-
-
-def rows():
-    """Return rows of the class; the first m are known."""
-    return np.random.default_rng(0).normal(size=(SIZES[-1], 2)) * DEVIATIONS
-
-
-def _rows_so_far():
-    """x and y of rows, one row for each m; NaN for rows that are not known yet."""
-    known = np.arange(SIZES[-1]) < SIZES[:, None]
-    return np.where(known, rows()[:, 0], np.nan), np.where(known, rows()[:, 1], np.nan)
-
-
-def _held(mean, cover):
-    """The share of new rows within the outer ellipse."""
-    new = np.random.default_rng(1).normal(size=(N_NEW, 2)) * DEVIATIONS - mean
-    distances = np.einsum("ij,ij->i", new @ np.linalg.inv(cover), new)
-    return np.mean(distances <= squared_radius(SHARES[-1]))
-
 
 PARAMETERS = (
     Integer(
@@ -97,8 +30,16 @@ PARAMETERS = (
         "rows", symbol="n", default=40, low=34, high=200,
         help="learned from, half of each class; new samples are drawn when it is let go",
     ),
-    ROWS,
+    Integer(
+        "m", symbol="m", default=5, low=4, high=40,
+        help="rows of the class on the right, of which two methods draw what they expect",
+    ),
 )  # fmt: skip
+SIZES = np.arange(4, 41)  # of m
+SHARES = (0.5, 0.99)
+DEVIATIONS = (1.5, 0.5)
+N_NEW = 4000
+NAMES = ("Gaussian", "t")  # of QDA, of Bayesian QDA
 FIRST = 2  # tone that no class has
 LEAST = 1e-6  # smallest probability drawn
 PATIENTS = {"QDA": QDA(), "Bayesian QDA": BayesianQDA()}
@@ -119,12 +60,15 @@ WHY = (
 def draw(p, rows, m):
     """Return errors against p, posteriors of patients, and the reason for both."""
     more = MoreFeatures(rows.value)
+    facts = {"rows": more.n_rows, "samples": more.repeats, "Bayes error": more.best}
     growing = Growing(
         lambda: growing_curves.boards(more, "naive.few", lambda f: _picture(more, f, p, m))
     )
     return View(
         picture=(growing,),
-        files=lambda: _files(more),
+        files=lambda: table_and_facts(
+            "Errors", "few-rows", lambda: _by_hand(more)["Mean error"], facts, "Problem"
+        ),
         **own_tabs(
             (more,), "few-rows-by-hand.csv", _numbers, WHY, _program, _by_hand, meanings.WISHART
         ),
@@ -132,7 +76,7 @@ def draw(p, rows, m):
 
 
 @remembered(maxsize=1)
-def patients():
+def _patients():
     """Return each method's cross-validated P(true type) of patients with Cushing's syndrome."""
     data = load("cushings")
     found = {}
@@ -145,7 +89,7 @@ def patients():
 
 def _picture(more, found, p, m):
     return Picture(
-        (_errors(more, found, p), _sureness(), chart(m)),
+        (_errors(more, found, p), _sureness(), _ellipses(m)),
         layout=("aabbcc",),
         said=f"Errors from {more.n_rows} rows; the Bayes error is {percent(more.best)}.",
     )
@@ -170,13 +114,13 @@ def _errors(more, found, p):
 
 
 def _sureness():
-    order = np.argsort(patients()["QDA"][0])
+    order = np.argsort(_patients()["QDA"][0])
     places = np.arange(1, len(order) + 1)
     items = [
         Track(places, np.maximum(given[order], LEAST), name, FIRST + k, k and 2)
-        for k, (name, (given, _)) in enumerate(patients().items())
+        for k, (name, (given, _)) in enumerate(_patients().items())
     ]
-    readings = [Reading(name, loss) for name, (_, loss) in patients().items()]
+    readings = [Reading(name, loss) for name, (_, loss) in _patients().items()]
     return Chart(
         "P(true type): log loss",
         Axis("patients (Cushing’s), in the order of QDA", 0.5, len(order) + 0.5, is_whole=True),
@@ -186,13 +130,54 @@ def _sureness():
     )
 
 
+def _ellipses(m):
+    """Ellipses that should hold half, and nearly all, of new rows; the slider sets m."""
+    rows, rings, held = _expected()
+    so_far = np.where((np.arange(SIZES[-1]) < SIZES[:, None])[:, :, None], rows, np.nan)
+    items = [Dots(*np.moveaxis(so_far, -1, 0), size=0.8)]
+    for (name, share), lines in rings.items():
+        k, named = NAMES.index(name), name if share == SHARES[-1] else ""
+        items.append(Line(*np.moveaxis(lines, -1, 0), named, FIRST + k, k and 2))
+    return Chart(
+        "From m rows: 99 % hold",
+        Axis("x₁", -6, 6),
+        Axis("x₂", -3, 3),
+        tuple(items),
+        tuple(Reading(name, held[name, SHARES[-1]], is_share=True) for name in NAMES),
+        lead=m.lead(SIZES.astype(float)),
+    )
+
+
+@remembered(maxsize=1)
+def _expected():
+    """Rows of a class, and by method and share the ellipse from the first m rows for each m and
+    the share of new rows within it.
+    """
+    rows, new = (
+        np.random.default_rng(seed).normal(size=(n, 2)) * DEVIATIONS
+        for seed, n in enumerate((SIZES[-1], N_NEW))
+    )
+    rings, held = ({(name, share): [] for name in NAMES for share in SHARES} for _ in "ab")
+    for m in SIZES:
+        # A second class, because a classifier needs two; it does not affect the first.
+        X, y = np.vstack([rows[:m], rows[:m]]), np.repeat([0, 1], m)
+        plain, bayesian = QDA().fit(X, y), BayesianQDA().fit(X, y)
+        for name, share in rings:
+            cover = (plain.covariances_ if name == NAMES[0] else bayesian.covers(share))[0]
+            rings[name, share].append(ellipse(plain.means_[0], cover, share))
+            away = new - plain.means_[0]
+            distances = np.einsum("ij,ij->i", away @ np.linalg.inv(cover), away)
+            held[name, share].append(np.mean(distances <= squared_radius(share)))
+    return rows, rings, held
+
+
 def _numbers(more):
     found = growing_curves.learned(more).whole
     words = (
         f"Error on new rows: mean and standard error over {more.repeats} samples of "
         f"{more.n_rows} rows. The Bayes error is {percent(more.best)} for every p."
     )
-    losses = {name: f"{loss:.4f}" for name, (_, loss) in patients().items()}
+    losses = {name: f"{loss:.4f}" for name, (_, loss) in _patients().items()}
     return {
         words: error_table(found, [f"p = {p}" for p in found.features], digits=1),
         "Cushing's syndrome, 21 patients of three types: log loss in 10 folds.": (
@@ -217,14 +202,6 @@ def _program(more):
 
 def _by_hand(more):
     found = growing_curves.learned(more).whole
-    given = pd.DataFrame({name: given for name, (given, _) in patients().items()})
+    given = pd.DataFrame({name: given for name, (given, _) in _patients().items()})
     errors = error_hand(found, pd.Index(found.features, name="p"))
     return errors | {"P(true type) of each patient": given.rename_axis("patient")}
-
-
-def _files(more):
-    facts = {"rows": more.n_rows, "samples": more.repeats, "Bayes error": more.best}
-    return (
-        File("Errors (CSV)", "few-rows.csv", lambda: _by_hand(more)["Mean error"]),
-        File("Problem (JSON)", "few-rows.json", lambda: facts),
-    )

@@ -11,7 +11,8 @@ from lindisc.parameters import Integer
 from lindisc.selection.folds import out_of_fold
 from lindisc.validation import TooLittleData
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, File, View
+from pages.answers.view import Board, View
+from pages.lessons.naive_bayesian.parts import table_and_facts
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
 
@@ -40,42 +41,14 @@ WHY = (
 
 
 @remembered(maxsize=1)
-def errors():
-    """Return cross-validated errors (methods x numbers of genes); NaN where one cannot run."""
+def _errors():
+    """Cross-validated errors by number of genes and method; NaN where one cannot run."""
     data = load("leukaemia")
-    return np.array(
-        [[_error(model, data.X[:, :p], data.y) for p in N_GENES] for model in MODELS.values()]
-    )
-
-
-def draw(step):
-    """Return errors against the number of genes, up to a step; lines end where a method refuses."""
-    drawn = np.arange(1, len(N_GENES) + 1)
-    tracks = [
-        Track(N_GENES, error, name, FIRST + k, k, until=drawn)
-        for k, (name, error) in enumerate(zip(MODELS, errors(), strict=True))
-    ]
-    readings = [
-        Reading(name, error, is_share=True) for name, error in zip(MODELS, errors(), strict=True)
-    ]
-    chart = Chart(
-        "Error in ten folds of 38 patients",
-        Axis("genes p", 1.7, 3800, is_log=True),
-        Axis("error", 0, 0.5, is_share=True),
-        (*tracks, Cut(np.array(N_GENES, dtype=float), dash=2)),
-        (Reading("genes", N_GENES), *readings),
-        lead=step.lead(drawn.astype(float)),
-    )
-    picture = Picture((chart,), layout=("a",), said="Errors of four methods, by number of genes.")
-    facts = {"genes": N_GENES, "folds": FOLDS}
-    return View(
-        picture=(Board("naive.genes", picture),),
-        files=lambda: (
-            File("Errors (CSV)", "genes.csv", lambda: _table(len(N_GENES))),
-            File("What was tried (JSON)", "genes.json", lambda: facts),
-        ),
-        **own_tabs((step.value,), "genes-by-hand.csv", _numbers, WHY, _program, _by_hand),
-    )
+    columns = {
+        name: [_error(model, data.X[:, :p], data.y) for p in N_GENES]
+        for name, model in MODELS.items()
+    }
+    return pd.DataFrame(columns, pd.Index(N_GENES, name="genes"))
 
 
 def _error(model, X, y):
@@ -85,18 +58,41 @@ def _error(model, X, y):
         return np.nan
 
 
-def _table(steps):
-    index = pd.Index(N_GENES, name="genes")
-    return pd.DataFrame(errors().T, index, [*MODELS]).head(steps)
-
-
-def _by_hand(steps):
-    return {"Errors": _table(steps)}
+def draw(step):
+    """Return errors against the number of genes, up to a step; lines end where a method refuses."""
+    errors, drawn = _errors(), np.arange(1, len(N_GENES) + 1)
+    tracks = (
+        Track(N_GENES, errors[name].to_numpy(), name, FIRST + k, k, until=drawn)
+        for k, name in enumerate(MODELS)
+    )
+    chart = Chart(
+        "Error in ten folds of 38 patients",
+        Axis("genes p", 1.7, 3800, is_log=True),
+        Axis("error", 0, 0.5, is_share=True),
+        (*tracks, Cut(np.array(N_GENES, dtype=float), dash=2)),
+        (
+            Reading("genes", N_GENES),
+            *(Reading(name, errors[name].to_numpy(), is_share=True) for name in MODELS),
+        ),
+        lead=step.lead(drawn.astype(float)),
+    )
+    picture = Picture((chart,), layout=("a",), said="Errors of four methods, by number of genes.")
+    facts = {"genes": N_GENES, "folds": FOLDS}
+    return View(
+        picture=(Board("naive.genes", picture),),
+        files=lambda: table_and_facts("Errors", "genes", lambda: errors, facts, "What was tried"),
+        **own_tabs((step.value,), "genes-by-hand.csv", _numbers, WHY, _program, _by_hand),
+    )
 
 
 def _numbers(steps):
     words = "Share of 38 patients that is given the wrong one of two leukaemias, in ten folds."
-    return {words: _table(steps).map(lambda e: "cannot run" if np.isnan(e) else f"{e:.1%}")}
+    table = _errors().head(steps)
+    return {words: table.map(lambda e: "cannot run" if np.isnan(e) else f"{e:.1%}")}
+
+
+def _by_hand(steps):
+    return {"Errors": _errors().head(steps)}
 
 
 def _program(steps):

@@ -12,8 +12,8 @@ from pages.lessons.naive_bayesian import (
     word_table,
     words,
 )
+from pages.lessons.naive_bayesian.parts import SliderPart
 from pages.lessons.naive_bayesian.scenarios import SCENARIOS
-from pages.lessons.naive_bayesian.slider_parts import SliderPart
 from pages.shared.lesson_parts import InParts
 
 PARTS = InParts(
@@ -39,7 +39,6 @@ LESSON = Lesson(
     topic="Words and counts",
     choose=PARTS.choose,
     draw=PARTS.draw,
-    carried=PARTS.carried,
     scenarios=SCENARIOS,
     word="naive",
 )

@@ -1,9 +1,10 @@
 """Two spam filters: Bernoulli on the presence of words, multinomial on their counts."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
+from scipy.special import expit
 
 from lindisc import BernoulliNaiveBayes, MultinomialNaiveBayes
 from lindisc.datasets import load
@@ -57,10 +58,6 @@ class Filters:
         n_spam = int(np.sum(rows(self.n)[1] == "spam"))
         return self.n - n_spam, n_spam
 
-    def at(self, name, value):
-        """Return the same filters with one setting changed."""
-        return replace(self, **{name: value})
-
 
 @dataclass(frozen=True, eq=False)
 class Learned:
@@ -94,13 +91,7 @@ class Learned:
 
     def posterior(self, counts):
         """Return P(spam); NaN where there is none."""
-        with np.errstate(over="ignore"):
-            return float(1 / (1 + np.exp(-self.odds(counts))))
-
-
-def rows_with(counts, sizes):
-    """Return as many rows per class as `sizes` say; the first ones hold the word."""
-    return np.vstack([np.arange(n)[:, None] < own for own, n in zip(counts, sizes, strict=True)])
+        return float(expit(self.odds(counts)))
 
 
 @remembered(maxsize=4)
@@ -135,20 +126,14 @@ def n_zero(model):
 @remembered(maxsize=2048)
 def _presence(n, a, b):
     model = BernoulliNaiveBayes(a=a, b=b).fit(*rows(n))
-    silent = model.no_posterior(messages(N_TEST, 1)[0])
-    weights = model.word_weights(np.zeros((1, len(words()))))
-    return Learned(
-        model,
-        weights.if_present[0],
-        weights.if_absent[0],
-        float(weights.constant[0]),
-        n_zero(model),
-        int(silent.sum()),
-    )
+    n_silent = int(model.no_posterior(messages(N_TEST, 1)[0]).sum())
+    found = model.word_weights(np.zeros((1, len(words()))))
+    weights = found.if_present[0], found.if_absent[0], float(found.constant[0])
+    return Learned(model, *weights, n_zero(model), n_silent)
 
 
 @remembered(maxsize=1024)
 def _counts(n, c):
     model = MultinomialNaiveBayes(concentration=c).fit(*rows(n))
     weights = model.coef_[0]
-    return Learned(model, weights, np.zeros(len(weights)), float(model.intercept_[0]))
+    return Learned(model, weights, 0 * weights, float(model.intercept_[0]))

@@ -4,31 +4,22 @@ P(word | D, k) = (a + count) / (a + b + n_k),   P(k | D) = (c + n_k) / (2 c + n)
 """
 
 import re
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
 
 from lindisc import BernoulliNaiveBayes
 from lindisc.board.chart import Axis, Cut, Reading
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.picture import Picture
 from lindisc.number_format import number
 from lindisc.parameters import Real
 from pages.answers.control_types import Line
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, Cells, File, Note, Row, View
-from pages.lessons.naive_bayesian.slider_parts import chart_with_slider_views
-from pages.lessons.naive_bayesian.spam_filters import (
-    MOST_ROWS,
-    A,
-    B,
-    messages,
-    n_zero,
-    rows_with,
-    words,
-)
-from pages.lessons.naive_bayesian.words_charts import ALONG, ENDS, NAMES, bars
+from pages.answers.view import Board, Cells, Note, Row, View
+from pages.lessons.naive_bayesian.parts import along, chart_of_states, table_and_facts
+from pages.lessons.naive_bayesian.spam_filters import MOST_ROWS, A, B, messages, n_zero, words
+from pages.lessons.naive_bayesian.words import ALONG, ENDS, NAMES, bars
 from pages.shared.controls.sliders import choose_sliders
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
@@ -38,6 +29,7 @@ CLASSES = ("ham", "spam")
 ALL = "messages"  # the row of n_k
 FIRST = (30, 10)  # messages of each class at the start
 MOST = 999
+COUNTS = "naive.table.counts"
 PARAMETERS = (
     A,
     B,
@@ -54,12 +46,12 @@ class WordTable:
     How many messages there are of each class, and how many of them hold each word.
     """
 
-    counts: tuple
     a: float
     b: float
     c: float
+    counts: tuple
 
-    @cached_property
+    @property
     def model(self):
         """Bernoulli naive Bayes of these counts."""
         return _model(self)
@@ -75,7 +67,9 @@ class WordTable:
         return pd.DataFrame([*self.counts], pd.Index([ALL, *words()], name="word"), CLASSES)
 
     def ends(self, row, column):
-        """Return the least and the largest count that may be typed."""
+        """Return the least and the largest count that may be typed; None for what follows."""
+        if column not in CLASSES:
+            return None, None
         return (1, MOST) if row == ALL else (0, int(self.frame.loc[ALL, column]))
 
 
@@ -96,42 +90,28 @@ def _counts_of(text):
 
 
 def _picture(table, sliders):
-    ways = [_way(table, *each) for each in zip(VALUES, sliders, strict=True)]
+    ways = along(table, sliders, VALUES)
     names = tuple(reversed(words()))
     finite = table.weights[np.isfinite(table.weights)]
     reach = max(ENDS[0] / 2, 1.1 * np.abs(finite).max(initial=0))
     axes = Axis("weight", -1.5 * reach, 1.1 * reach), Axis("", -0.8, len(names) - 0.2, names=names)
-    chart = chart_with_slider_views(
-        TablesOnSlider.weights, TablesOnSlider([table]), ways, "Weights of words", axes
-    )
+    chart = chart_of_states(_weights, [table], ways, "Weights of words", axes)
     ham, spam = table.model.priors_
     said = f"Weights of {len(words())} words; P(ham) = {ham:.4g}, P(spam) = {spam:.4g}."
     return Picture((chart,), layout=("a",), said=said)
 
 
-@dataclass(frozen=True, eq=False)
-class TablesOnSlider:
-    """The table at every value of a slider, and the slider's lead."""
-
-    tables: list
-    lead: Lead | None = None
-
-    def weights(self):
-        """Return a bar for every word, towards the class that it speaks for."""
-        ends = np.array([table.weights for table in self.tables])
-        ends = np.clip(np.nan_to_num(ends), -ENDS[-1], ENDS[-1])
-        shares = [table.model.priors_[1] for table in self.tables]
-        never = [n_zero(table.model) for table in self.tables]
-        return (
-            Cut(0.0, dash=2),
-            *(bars(np.zeros(ends.shape), ends, tone, name) for tone, name in NAMES.items()),
-        ), (
-            Reading("P(spam)", shares),
-            Reading("zero cells", never, 2 * len(words())),
-        )
+def _weights(tables):
+    """A bar for every word, towards the class that it speaks for."""
+    ends = np.array([table.weights for table in tables])
+    ends = np.clip(np.nan_to_num(ends), -ENDS[-1], ENDS[-1])
+    return (Cut(0.0, dash=2), *bars(0 * ends, ends, NAMES)), (
+        Reading("P(spam)", [table.model.priors_[1] for table in tables]),
+        Reading("zero cells", [n_zero(table.model) for table in tables], 2 * len(words())),
+    )
 
 
-def _cells(table, key, control):
+def _cells(table):
     """The editable table of counts, with the probabilities that they give."""
     texts, model = table.frame.astype(str), table.model
     chances = np.vstack([model.priors_, model.probabilities_.T])
@@ -139,26 +119,16 @@ def _cells(table, key, control):
         texts[f"P in {name}"] = [f"{chance:.3f}" for chance in chances[:, k]]
     weights = (f"{w:z.2f}" if np.isfinite(w) else number(w) for w in table.weights)
     texts["weight"] = ["", *weights]
-    return Cells(
-        key,
-        "Word table",
-        texts,
-        lambda row, column: table.ends(row, column) if column in CLASSES else (None, None),
-        control,
-        dict(zip(table.frame.index, _at_first(), strict=True)),
-    )
-
-
-def _way(table, name, slider):
-    lead = slider.lead(VALUES[name])
-    tables = [replace(table, **{name: value}) for value in lead.values.tolist()]
-    return TablesOnSlider(tables, lead)
+    first = dict(zip(texts.index, _at_first(), strict=True))
+    return Cells("naive.cells", "Word table", texts, table.ends, COUNTS, first)
 
 
 @remembered(maxsize=1024)
 def _model(table):
     sizes, *counts = table.counts
-    X = rows_with(np.transpose(counts), sizes).astype(float)
+    # The first rows of a class hold the word.
+    holding = zip(np.transpose(counts), sizes, strict=True)
+    X = np.vstack([np.arange(n)[:, None] < own for own, n in holding]).astype(float)
     model = BernoulliNaiveBayes(a=table.a, b=table.b, concentration=table.c)
     return model.fit(X, np.repeat(CLASSES, sizes))
 
@@ -219,17 +189,6 @@ def _by_hand(table):
     return {"Classes": _classes(table), "Words": _chances(table)}
 
 
-def _files(table):
-    facts = {"a": table.a, "b": table.b, "c": table.c, "counts": table.counts}
-    return (
-        File("Words (CSV)", "words.csv", lambda: _chances(table)),
-        File("Model (JSON)", "words.json", lambda: facts),
-    )
-
-
-COUNTS = "naive.table.counts"
-
-
 def choose(controls):
     """Return the counts with those typed below the picture, and the sliders."""
     sliders = choose_sliders(controls, PARAMETERS, "table")
@@ -241,15 +200,11 @@ def choose(controls):
 
 def draw(counts, *sliders):
     """Return the weights beside the table."""
-    now = WordTable(counts, *(slider.value for slider in sliders))
-    board = Board("naive.table", _picture(now, sliders))
-    table = (
-        Note("Messages that hold each word; type other counts."),
-        _cells(now, "naive.cells", COUNTS),
-    )
+    now = WordTable(*(slider.value for slider in sliders), counts)
+    table = Note("Messages that hold each word; type other counts."), _cells(now)
     return View(
-        picture=(Row(((board,), table), (2, 3)),),
-        files=lambda: _files(now),
+        picture=(Row(((Board("naive.table", _picture(now, sliders)),), table), (2, 3)),),
+        files=lambda: table_and_facts("Words", "words", lambda: _chances(now), vars(now)),
         **own_tabs(
             (now,), "word-table-by-hand.csv", _numbers, _why, _program, _by_hand, meanings.PRESENCE
         ),

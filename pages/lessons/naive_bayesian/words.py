@@ -1,17 +1,158 @@
-"""Part "words": type a message, and see which of its words suggest spam."""
+"""Part "words": type a message, and see what each word adds to the log odds of both filters."""
 
+from dataclasses import replace
+
+import numpy as np
 import pandas as pd
 
+from lindisc.board.chart import Axis, Cut, Reading
+from lindisc.board.chart import Line as Curve
+from lindisc.board.picture import Picture
+from lindisc.board.typed_text import Typed, Weighed, Weighing, Weights
 from lindisc.number_format import number
 from pages.answers.control_types import Line
 from pages.answers.view import Board, File, View
-from pages.lessons.naive_bayesian import spam_filters, words_charts
-from pages.lessons.naive_bayesian.spam_filters import MOST_ROWS, N_TEST, Filters, counts_of, rows
+from pages.lessons.naive_bayesian import spam_filters
+from pages.lessons.naive_bayesian.parts import along, chart_of_states, table_and_facts
+from pages.lessons.naive_bayesian.spam_filters import (
+    LONGEST,
+    MOST_ROWS,
+    N_TEST,
+    Filters,
+    counts_of,
+    rows,
+)
 from pages.lessons.naive_bayesian.spam_filters import words as dictionary
 from pages.shared.controls.sliders import sliders_abreast
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
+
+MESSAGE = "naive.message"
+START = "Please click today: a free offer"
+SIZES = (4, 6, 8, 10, 14, 20, 28, 40, 56, 80, 110, 150, 200, 280, MOST_ROWS)
+HAM, SPAM = 0, 1  # the tones of the classes
+NAMES = {SPAM: "for spam", HAM: "for ham"}
+CELLS, SILENT = 2, 3  # tones that no class has
+THICK = 4.5
+ENDS = (8.0, 16.0, 32.0)  # axis limits of the log odds; the least that holds all
+TITLES = {"presence": "By presence (Bernoulli)", "counts": "By counts (multinomial)"}
+ALONG = np.concatenate([np.arange(0.0, 1, 0.1), np.arange(1.0, 10.1, 1)])
+VALUES = {"n": SIZES, "a": ALONG, "b": ALONG, "c": ALONG[1:]}
+
+
+def choose(controls):
+    """Return the message and the sliders, all under the picture."""
+    with controls.under_picture(), controls.leads():
+        words = (
+            "The words of the dictionary count, in any order; all others mean nothing. The bars "
+            "follow every letter; Enter brings it into the link and the numbers below."
+        )
+        text = controls.ask(Line(MESSAGE, "Message", START, help=words))
+        return text, *sliders_abreast(controls, spam_filters.PARAMETERS, "words")
+
+
+def draw(text, *sliders):
+    """Return the addend of each word in both filters, and the zeros of the word table."""
+    counts, filters = counts_of(text), Filters(*(slider.value for slider in sliders))
+    return View(
+        picture=(Board("naive.words", _picture(filters, counts, sliders)),),
+        files=lambda: _files(filters, counts),
+        **own_tabs(
+            (filters, counts),
+            "words-by-hand.csv",
+            *(_numbers, _why, _program, _by_hand, meanings.PRESENCE),
+        ),
+    )
+
+
+def _picture(filters, counts, sliders):
+    """Both waterfalls, and the zeros by slider."""
+    ways = along(filters, sliders, VALUES)
+    bare = [replace(filters, n=n, a=0.0, b=0.0).presence for n in SIZES]
+    still = (
+        Curve(SIZES, [each.n_zero / (2 * len(dictionary())) for each in bare], "zero cells", CELLS),
+        Curve(SIZES, [each.n_silent / N_TEST for each in bare], "no posterior", SILENT, 1),
+    )
+    axes = (
+        Axis("messages n", 3.7, 430, is_log=True),
+        Axis("share", -0.02, 0.62, is_share=True),
+    )
+    holes = chart_of_states(_unseen, [filters], ways, "Holes", axes, still)
+    said = " ".join(
+        f"{title}: P(spam) = {number(getattr(filters, kind).posterior(counts))}."
+        for kind, title in TITLES.items()
+    )
+    holes = replace(holes, caption="lines: if a = b = 0")
+    charts = *(_weighing(kind, filters, counts, ways) for kind in TITLES), holes
+    return Picture(charts, layout=("abc",), said=said)
+
+
+def _unseen(filters):
+    """The share of zeros in the word table, and the messages without a posterior."""
+    learned = [each.presence for each in filters]
+    return (Cut([each.n for each in filters], dash=2),), (
+        Reading("zero cells", [each.n_zero for each in learned], 2 * len(dictionary())),
+        Reading("no posterior", [each.n_silent for each in learned], N_TEST),
+    )
+
+
+def _weighing(kind, filters, counts, ways):
+    """The prior and one bar for each word, and at the bottom their sum."""
+    learned = getattr(filters, kind)
+    # Infinite weights are drawn as far as the axis goes.
+    steps = np.nan_to_num([learned.constant, *learned.steps(counts)])
+    steps = np.clip(steps, -ENDS[-1], ENDS[-1])
+    reaches = tuple((end, -1.6 * end, 1.1 * end) for end in ENDS)
+    farthest = np.abs(np.cumsum(steps)).max()
+    _, *across = next((reach for reach in reaches if farthest <= reach[0]), reaches[-1])
+    words = [
+        f"{word} × {n}" if n > 1 else word if n else f"({word})"
+        for word, n in zip(dictionary(), counts, strict=True)
+    ]
+    names = ("log odds", *words[::-1], "prior")
+    return Weighing(
+        TITLES[kind],
+        Axis("log odds of spam", *across),
+        Axis("", -0.8, len(names) - 0.2, names=names),
+        (Cut(0.0, dash=2), *waterfall(steps[None], NAMES)),
+        (
+            Reading("P(spam)", learned.posterior(counts), is_share=True),
+            Reading("log odds", learned.odds(counts)),
+        ),
+        typed=Typed(MESSAGE, dictionary(), tuple(counts.tolist()), LONGEST),
+        weights=_weights([filters], kind),
+        reaches=reaches,
+        held=tuple(Weighed(lead, weights=_weights(states, kind)) for lead, states in ways),
+    )
+
+
+def _weights(filters, kind):
+    """The word weights of one kind of filter; only once where they stay the same."""
+    learned = [getattr(each, kind) for each in filters]
+    if all(each is learned[0] for each in learned):
+        learned = learned[:1]
+    constant = np.array([each.constant for each in learned])
+    present = np.array([each.if_present for each in learned])
+    absent = None if learned[0].is_counted else np.array([each.if_absent for each in learned])
+    return Weights(constant, present, absent)
+
+
+def waterfall(steps, names):
+    """Return bars end to end (F x n), and their sum below; `names` are the tones' legends."""
+    ends = np.cumsum(steps, axis=1)
+    starts = np.column_stack([ends - steps, np.zeros(len(ends))])
+    ends = np.column_stack([ends, ends[:, -1]])
+    return bars(starts, ends, names)
+
+
+def bars(starts, ends, names):
+    """Return bars (F x n) as thick strokes, from top to bottom, of one tone towards each side."""
+    rows, gaps = np.repeat(np.arange(starts.shape[1])[::-1], 3), np.full(starts.shape, np.nan)
+    for tone, name in names.items():
+        is_own = (ends > starts) == (tone == SPAM)
+        x = np.stack([np.where(is_own, starts, np.nan), ends, gaps], axis=2)
+        yield Curve(x.reshape(len(x), -1), rows, name, tone, width=THICK)
 
 
 def _word_table(filters, counts):
@@ -47,11 +188,11 @@ def _numbers(filters, counts):
 
 def _sums(filters, counts):
     both = {"by presence": filters.presence, "by counts": filters.counts}
-    found = {}
-    for name, learned in both.items():
-        told = {"log odds": learned.odds(counts), "P(spam)": learned.posterior(counts)}
-        found[name] = {"prior": learned.constant, **told}
-    return pd.DataFrame(found)
+    sums = {
+        name: [learned.constant, learned.odds(counts), learned.posterior(counts)]
+        for name, learned in both.items()
+    }
+    return pd.DataFrame(sums, ["prior", "log odds", "P(spam)"])
 
 
 def _why(filters, counts):
@@ -102,38 +243,8 @@ def _by_hand(filters, counts):
 def _files(filters, counts):
     X, y = rows(filters.n)
     messages = pd.DataFrame(X.astype(int), columns=dictionary()).assign(**{"class": y})
-    facts = {"n": filters.n, "a": filters.a, "b": filters.b, "c": filters.c, "words": dictionary()}
+    facts = vars(filters) | {"words": dictionary()}
     return (
         File("Messages (CSV)", "lindisc-rows.csv", lambda: messages.to_csv(index=False)),
-        File("Words (CSV)", "words.csv", lambda: _word_table(filters, counts)),
-        File("Model (JSON)", "words.json", lambda: facts),
-    )
-
-
-MESSAGE = "naive.message"
-START = "Please click today: a free offer"
-
-
-def choose(controls):
-    """Return the message and the sliders, all under the picture."""
-    with controls.under_picture(), controls.leads():
-        words = (
-            "The words of the dictionary count, in any order; all others mean nothing. The bars "
-            "follow every letter; Enter brings it into the link and the numbers below."
-        )
-        text = controls.ask(Line(MESSAGE, "Message", START, help=words))
-        return text, *sliders_abreast(controls, spam_filters.PARAMETERS, "words")
-
-
-def draw(text, *sliders):
-    """Return the addend of each word in both filters, and the zeros of the word table."""
-    counts, filters = counts_of(text), Filters(*(slider.value for slider in sliders))
-    return View(
-        picture=(Board("naive.words", words_charts.picture(filters, counts, MESSAGE, sliders)),),
-        files=lambda: _files(filters, counts),
-        **own_tabs(
-            (filters, counts),
-            "words-by-hand.csv",
-            *(_numbers, _why, _program, _by_hand, meanings.PRESENCE),
-        ),
+        *table_and_facts("Words", "words", lambda: _word_table(filters, counts), facts),
     )
