@@ -1,16 +1,18 @@
 """Part "boundary": terms of two features, the boundary they give, and errors as terms are added."""
 
-from dataclasses import replace
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import singledispatch
 
 import numpy as np
 
 from lindisc.basis.radial_basis import GaussianBasis
 from lindisc.basis.step_basis import StepBasis
-from lindisc.board.chart import Line
+from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, Track, ends
+from lindisc.board.picture import Lead
+from lindisc.path import Path
+from lindisc.scores import scores_of
 from pages.answers.view import Board, View
-from pages.lessons.basis_functions import growing_terms
-from pages.lessons.basis_functions.growing_terms import TermSequence
 from pages.shared.controls.data_controls import (
     SHARES,
     choose_data,
@@ -21,53 +23,11 @@ from pages.shared.controls.data_controls import (
 from pages.shared.controls.term_controls import BUMPS, DEGREE, STEPS, WIDTH
 from pages.shared.data.terms import DEGREES, TERMS, bumps, powers, steps
 from pages.shared.fits.fit import fits
-from pages.shared.fits.plane_panels import Overlays, picture
+from pages.shared.fits.plane_panels import MovingMethod, Overlays, picture
 from pages.shared.tabs.tabs import view_tabs
 
 _PIECES = 48
 _THIN = 0.4
-
-
-def shapes(study, fit):
-    """Return outlines of terms to draw under the points, in the features' units."""
-    if not fit.has_terms:
-        return ()
-    scaler = fit.model["standardise"]
-    unit, start = np.ones(2), np.zeros(2)
-    if fit.is_standardised:
-        unit, start = scaler.scale_, scaler.mean_
-    lines = _outlines(fit.model["terms"], (np.reshape(study.box, (2, 2)).T - start) / unit)
-    return tuple(Line(*(start + unit * corners).T, width=_THIN) for corners in lines)
-
-
-@singledispatch
-def _outlines(basis, box):
-    """Outlines as lines (corners x 2), within a box from its lower left to its upper right."""
-    return ()
-
-
-@_outlines.register
-def _(basis: GaussianBasis, box):
-    reach = np.sqrt(basis.width)
-    if basis.coordinate is not None:
-        return [_across(m, basis.coordinate, box) for m in basis.centres_[:, 0]]
-    angles = np.linspace(0, 2 * np.pi, _PIECES + 1)
-    ring = reach * np.column_stack([np.cos(angles), np.sin(angles)])
-    return [middle + ring for middle in basis.centres_]
-
-
-@_outlines.register
-def _(basis: StepBasis, box):
-    return [_across(c, j, box) for j, cs in enumerate(basis.thresholds_.T) for c in cs]
-
-
-def _across(place, j, box):
-    """The line on which feature j has this value, from edge to edge."""
-    corners = box.copy()
-    corners[:, j] = place
-    return corners
-
-
 SLUGS = {"Least squares": "least-squares", "Logistic regression": "logistic"}
 SOME = (1, 2, 3, 5, 7, 10, 14, 20, 30)  # numbers of bumps fitted besides the current one
 PHI_HELP = (
@@ -77,9 +37,27 @@ PHI_HELP = (
 )
 
 
-def _powers(controls):
-    at = controls.option(DEGREE) - DEGREES[0]
-    return TermSequence(tuple(map(powers, DEGREES)), tuple(DEGREES), at, controls.key(DEGREE.name))
+@dataclass(frozen=True)
+class TermSequence:
+    """`Terms` from few to many, the values of its slider for each, and the position.
+
+    `control` and `symbol` are those of the slider, "" where there is none.
+    """
+
+    members: tuple
+    sizes: tuple
+    at: int
+    control: str = ""
+    symbol: str = ""
+
+    @property
+    def terms(self):
+        """The `Terms` at the position."""
+        return self.members[self.at]
+
+    def lead(self, label=""):
+        """Return the `Lead` of what moves with the slider."""
+        return Lead(self.control, np.array(self.sizes, dtype=float), self.at, label=label)
 
 
 def _products(controls):
@@ -88,27 +66,21 @@ def _products(controls):
 
 def _bumps(controls, coordinate=None):
     count, width = controls.abreast((BUMPS, ""), (WIDTH, ""))
-    sizes = tuple(sorted({*SOME, count}))
-    members = (bumps(size, width, coordinate) for size in sizes)
-    return TermSequence(tuple(members), sizes, sizes.index(count), controls.key(BUMPS.name))
+    sizes = sorted({*SOME, count})
+    return _sized(controls, BUMPS, sizes, count, lambda size: bumps(size, width, coordinate))
 
 
-def _bumps_on_first(controls):
-    return _bumps(controls, coordinate=0)
-
-
-def _steps(controls):
-    sizes = tuple(range(STEPS.low, STEPS.high + 1))
-    at = controls.option(STEPS) - STEPS.low
-    return TermSequence(tuple(map(steps, sizes)), sizes, at, controls.key(STEPS.name))
+def _sized(controls, parameter, sizes, now, make):
+    key, members = controls.key(parameter.name), tuple(map(make, sizes))
+    return TermSequence(members, tuple(sizes), sizes.index(now), key, parameter.symbol)
 
 
 PHI = {
-    "powers": _powers,
+    "powers": lambda on: _sized(on, DEGREE, DEGREES, on.option(DEGREE), powers),
     "products": _products,
     "bumps": _bumps,
-    "bumps on one feature": _bumps_on_first,
-    "steps": _steps,
+    "bumps on one feature": lambda on: _bumps(on, coordinate=0),
+    "steps": lambda on: _sized(on, STEPS, range(1, 1 + STEPS.high), on.option(STEPS), steps),
 }
 
 
@@ -136,16 +108,122 @@ def choose(controls):
 def draw(chosen, family, slug):
     """Return the boundary with its terms, and both errors against the number of terms."""
     study = chosen.study
-    (fit,) = found = fits(chosen, {slug: {}})
-    led = growing_terms.led(chosen, slug, family)
-    drawn = picture(study, found, Overlays(means=False), led=led)
-    done = [] if fit.problem else found
-    panels = [replace(panel, under=shapes(study, fit)) for panel in drawn.panels for fit in done]
-    if done:
-        grown = growing_terms.growth(chosen, slug, family)
-        panels.append(growing_terms.chart(grown, study, family))
-    board = replace(drawn, panels=tuple(panels) or drawn.panels, layout=("aab",))
+    grown = [
+        fit for terms in family.members for fit in fits(replace(chosen, terms=terms), {slug: {}})
+    ]
+    fit, led = grown[family.at], _led(grown, family) if family.control else ()
+    drawn = picture(study, [fit], Overlays(means=False), led={slug: led})
+    done, panels = [], drawn.panels
+    if not fit.problem:
+        done = [fit]
+        panels = replace(*panels, under=_shapes(study, fit)), _errors(study, grown, family)
+    board = replace(drawn, panels=panels, layout=("aab",))
     return View(
         picture=(Board("basis.board", board, {"edited": "basis.points"}),),
         **view_tabs(chosen, done),
     )
+
+
+def _led(grown, family):
+    """The paths of the slider in one basis; missing terms have weight zero."""
+    if any(fit.problem for fit in grown):
+        return ()
+    frames = [scores_of(fit.model) for fit in grown]
+    bases = [frame.basis for frame in frames]
+    basis, places = _joined(bases[-1], bases)
+    weights = np.zeros((len(frames), len(frames[0].weights), 1 + basis.n_terms))
+    for row, frame, own in zip(weights, frames, places, strict=True):
+        row[:, 0], row[:, 1 + own] = frame.weights[:, 0], frame.weights[:, 1:]
+    lead, first = family.lead(family.symbol), frames[0]
+    path = Path("terms", lead.values, {}, weights, basis, first.centre, first.scale)
+    return (MovingMethod(grown[0].method.slug, lead, path),)
+
+
+@singledispatch
+def _joined(largest, bases):
+    """A basis with the terms of all, and the positions of each one's; powers are nested."""
+    return largest, [np.arange(basis.n_terms) for basis in bases]
+
+
+@_joined.register
+def _(largest: GaussianBasis, bases):
+    basis = copy(largest)
+    basis.centres_ = np.vstack([each.centres_ for each in bases])
+    return basis, _in_turn([each.n_terms for each in bases])
+
+
+@_joined.register
+def _(largest: StepBasis, bases):
+    basis = StepBasis.at(np.vstack([each.thresholds_ for each in bases]))
+    n_all, n_features = basis.thresholds_.shape
+    rows = _in_turn([len(each.thresholds_) for each in bases])
+    features = np.arange(n_features)[:, None]
+    return basis, [(n_all * features + own).ravel() for own in rows]
+
+
+def _in_turn(counts):
+    """Consecutive whole numbers from 0 on, so many for each."""
+    return np.split(np.arange(sum(counts)), np.cumsum(counts)[:-1])
+
+
+def _errors(study, grown, family):
+    """Both errors against the number of terms; the slider moves the marks."""
+    p = len(study.names)
+    n_terms = np.array([fit.model["terms"].n_terms if fit.has_terms else p for fit in grown])
+    items, readings = [], [Reading("terms", n_terms)]
+    parts = {"training error": study.training, "test error": study.test}
+    for k, (name, rows) in enumerate(parts.items()):
+        if rows:
+            wrong = np.array([fit.wrong(rows).sum() for fit in grown])
+            share, tone = wrong / len(rows.y), len(study.classes) + k
+            items.append(Track(n_terms, share, name, tone, k))
+            items.append(Mark(n_terms[:, None], share[:, None], tone=tone))
+            readings.append(Reading(name, wrong, len(rows.y), is_share=True))
+    highest = max(item.y.max() for item in items)
+    return Chart(
+        "More terms",
+        Axis("number of terms", *ends([[0], n_terms]), is_whole=True),
+        Axis("error", 0, 1.15 * highest or 0.1, is_share=True),
+        tuple(items),
+        tuple(readings),
+        lead=family.lead(),
+    )
+
+
+def _shapes(study, fit):
+    """Outlines of terms to draw under the points, in the features' units."""
+    if not fit.has_terms:
+        return ()
+    scaler = fit.model["standardise"]
+    unit, start = np.ones(2), np.zeros(2)
+    if fit.is_standardised:
+        unit, start = scaler.scale_, scaler.mean_
+    lines = _outlines(fit.model["terms"], (np.reshape(study.box, (2, 2)).T - start) / unit)
+    return tuple(Line(*(start + unit * corners).T, width=_THIN) for corners in lines)
+
+
+@singledispatch
+def _outlines(basis, box):
+    """Outlines as lines (corners x 2), within a box from its lower left to its upper right."""
+    return ()
+
+
+@_outlines.register
+def _(basis: GaussianBasis, box):
+    if basis.coordinate is not None:
+        return [_across(m, basis.coordinate, box) for m in basis.centres_[:, 0]]
+    angles = np.linspace(0, 2 * np.pi, _PIECES + 1)
+    ring = np.sqrt(basis.width) * np.column_stack([np.cos(angles), np.sin(angles)])
+    return [middle + ring for middle in basis.centres_]
+
+
+@_outlines.register
+def _(basis: StepBasis, box):
+    return [_across(c, j, box) for j, cs in enumerate(basis.thresholds_.T) for c in cs]
+
+
+def _across(place, j, box):
+    """The line on which feature j has this value, from edge to edge."""
+    corners = box.copy()
+    corners[:, j] = place
+    return corners

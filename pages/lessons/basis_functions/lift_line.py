@@ -43,11 +43,6 @@ class Raised:
     codes: np.ndarray
     scores: Scores
 
-    @property
-    def study(self):
-        """The `Study` of the rows."""
-        return self.chosen.study
-
     @cached_property
     def below(self):
         """The same scores as functions of x alone."""
@@ -96,23 +91,20 @@ def _chart(found, lead):
     cuts = found.cuts
     if len(cuts):
         items.append(Whiskers(cuts, rise * cuts**2))
-    for k, name in enumerate(found.study.classes):
+    for k, name in enumerate(found.chosen.study.classes):
         x = found.x[found.codes == k]
         items += [Dots(x, 0 * x, tone=k, size=FADED), Dots(x, rise * x**2, str(name), k)]
-    n, still = len(found.x), np.ones(len(lead.values), dtype=int)
+    n = len(found.x)
     return Chart(
         "The line, lifted",
-        Axis(found.study.names[0], low, high),
+        Axis(found.chosen.study.names[0], low, high),
         Axis("z = t x²", -1.2 * FOOT * top, 1.1 * top),
         tuple(items),
         (
             Reading("t", lead.values),
-            Reading("wrong by this line", found.wrong * still, n, is_share=True),
-            Reading("by a threshold", found.wrong_by_threshold * still, n, is_share=True),
-            *(
-                Reading(f"{name}cut", x * still)
-                for name, x in zip(("", "second "), cuts, strict=False)
-            ),
+            Reading("wrong by this line", [found.wrong], n, is_share=True),
+            Reading("by a threshold", [found.wrong_by_threshold], n, is_share=True),
+            *(Reading(name, [x]) for name, x in zip(("cut", "second cut"), cuts, strict=False)),
         ),
         caption="its shadow below",
         lead=lead,
@@ -128,16 +120,6 @@ def _regions(found, edges, height):
         yield Band(stretch, [0, 0], tone=k, low=[-height, -height])
 
 
-def _said(found):
-    name, n = found.study.names[0], len(found.x)
-    where = " and ".join(f"{cut:z.3f}" for cut in found.cuts)
-    parts = f"parts the classes at {name} = {where}" if where else "calls all rows alike"
-    return (
-        f"A line over ({name}, {name}²) {parts}: {found.wrong} of {n} rows are wrong. The best "
-        f"single threshold has {found.wrong_by_threshold} wrong."
-    )
-
-
 def _numbers(found):
     n = len(found.x)
     where = ", ".join(f"{cut:z.4g}" for cut in found.cuts) or "none"
@@ -146,7 +128,7 @@ def _numbers(found):
         "a line over (x, x²)": ("2", where, percent(found.wrong / n)),
     }
     table = pd.DataFrame.from_dict(rows, "index", columns=["terms", "cuts at", "training error"])
-    return {f"x is {found.study.names[0]}; measured on n = {n} training rows": table}
+    return {f"x is {found.chosen.study.names[0]}; measured on n = {n} training rows": table}
 
 
 def _why(found):
@@ -167,7 +149,7 @@ def _why(found):
 
 
 def _by_hand(found):
-    rows = pd.DataFrame({"x": found.x, "x²": found.x**2, "class": found.study.rows.y})
+    rows = pd.DataFrame({"x": found.x, "x²": found.x**2, "class": found.chosen.study.rows.y})
     scored = rows.assign(h=np.diff(found.below.values(found.x[:, None]), axis=1)[:, 0])
     return {
         "Weights: h = w0 + w1 x + w2 x²": pd.DataFrame([found.weights], ["h"], ["w0", "w1", "w2"]),
@@ -193,16 +175,19 @@ def choose(controls):
 def draw(chosen, slug, rise):
     """Return the axis, the parabola over it, and the line that cuts it."""
     found, lead = _raised(chosen, slug), rise.lead([0.0, 1.0], "t")  # linear in t: these suffice
+    name, cuts = chosen.study.names[0], found.cuts
+    where = " and ".join(f"{cut:z.3f}" for cut in cuts)
+    parts = f"parts the classes at {name} = {where}" if where else "calls all rows alike"
+    said = (
+        f"A line over ({name}, {name}²) {parts}: {found.wrong} of {len(found.x)} rows are wrong. "
+        f"The best single threshold has {found.wrong_by_threshold} wrong."
+    )
+    facts = {"feature": name, "w": found.weights.tolist(), "cuts": cuts.tolist()}
     return View(
-        picture=(Board("basis.line", Picture((_chart(found, lead),), said=_said(found))),),
-        files=lambda: rows_and_facts(found.study, "lift", lambda: _facts(found)),
+        picture=(Board("basis.line", Picture((_chart(found, lead),), said=said)),),
+        files=lambda: rows_and_facts(chosen.study, "lift", lambda: facts),
         **own_tabs((found,), "by-hand-lift.csv", _numbers, _why, _program, _by_hand, meanings.LINE),
     )
-
-
-def _facts(found):
-    cuts, w = found.cuts.tolist(), found.weights.tolist()
-    return {"feature": found.study.names[0], "w": w, "cuts": cuts}
 
 
 def _program(found):

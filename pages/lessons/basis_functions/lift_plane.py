@@ -104,11 +104,7 @@ def _price(found, lead):
             Track(t, known[shown], "updates", 2),
             Mark(lead.values[:, None], known[:, None], tone=2),
         ),
-        (
-            Reading("updates", told),
-            Reading("margin g", margins),
-            Reading("at most", bounds),
-        ),
+        (Reading("updates", told), Reading("margin g", margins), Reading("at most", bounds)),
         lead=lead,
     )
 
@@ -125,25 +121,23 @@ def _said(now):
 
 def _numbers(now):
     """The table of runs at some lifts, the current one first."""
-    heights = dict.fromkeys([now.lift.height, *TOLD])
-    rows = {f"t = {height:g}": _row(now.at(height)) for height in heights}
+    rows = {}
+    for height in dict.fromkeys([now.lift.height, *TOLD]):
+        found = now.at(height)
+        model = found.model
+        updates, stopped = f"{model.n_updates_:,}", "" if model.converged_ else "stopped at "
+        rows[f"t = {height:g}"] = {
+            "updates": stopped + updates,
+            "margin g": f"{model.margin_:.4g}",
+            "at most": f"{model.bound_:,.0f}" if model.separable_ else "no end",
+            "wrong": f"{found.wrong}",
+            "w0 + w1 x1 + w2 x2 + w3 z": ", ".join(f"{w:z.4g}" for w in found.weights),
+        }
     caption = (
         f"Perceptron over (x1, x2, t ({now.form})) on n = {len(now.chosen.study.rows.y)} training "
         "rows; a row on the plane counts as wrong for it"
     )
     return {caption: pd.DataFrame.from_dict(rows, orient="index")}
-
-
-def _row(found):
-    model = found.model
-    updates = f"{model.n_updates_:,}" if model.converged_ else f"stopped at {model.n_updates_:,}"
-    return {
-        "updates": updates,
-        "margin g": f"{model.margin_:.4g}",
-        "at most": f"{model.bound_:,.0f}" if model.separable_ else "no end",
-        "wrong": f"{found.wrong}",
-        "w0 + w1 x1 + w2 x2 + w3 z": ", ".join(f"{w:z.4g}" for w in found.weights),
-    }
 
 
 SEPARABLE = (
@@ -214,16 +208,14 @@ def draw(chosen, form, height):
     columns = (Board("basis.ground", ground),), (turning,), (Board("basis.price", price),)
     facts = {"z": f"{height.value:g} ({form})", "w": now.weights.tolist()}
     facts |= {"updates": now.model.n_updates_, "margin": now.model.margin_}
+    page = File(
+        "What turns (HTML)",
+        "lindisc-space.html",
+        lambda: _figure(now).to_html(include_plotlyjs=True),
+    )
     return View(
         picture=(Row(columns, (5, 6, 5)),),
-        files=lambda: (
-            *rows_and_facts(chosen.study, "space", lambda: facts),
-            File(
-                "What turns (HTML)",
-                "lindisc-space.html",
-                lambda: _figure(now).to_html(include_plotlyjs=True),
-            ),
-        ),
+        files=lambda: (*rows_and_facts(chosen.study, "space", lambda: facts), page),
         **own_tabs((now,), "by-hand-space.csv", _numbers, _why, _program, _by_hand, meanings.SPACE),
     )
 

@@ -32,7 +32,8 @@ def readings(settings, title):
     """What a chart says over it at its frame."""
     chart = shown(settings)[title]
     frame = chart.lead.frame if chart.lead else 0
-    return {each.name: np.ravel(each.values)[frame] for each in chart.readings}
+    values = {each.name: np.ravel(each.values) for each in chart.readings}
+    return {name: each[frame if len(each) > 1 else 0] for name, each in values.items()}
 
 
 def settings(title):
