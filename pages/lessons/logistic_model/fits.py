@@ -48,23 +48,26 @@ def fitted(chosen, names=None):
 
 def as_read(table: pd.DataFrame):
     """Return the cells of a table of coefficients as text; missing values are empty."""
-    texts = {
-        name: [form(value) if pd.notna(value) else "" for value in table[name]]
-        for name, form in FORMATS.items()
-    }
-    return pd.DataFrame(texts, index=table.index)
+    return pd.DataFrame(
+        {
+            name: table[name].map(form, na_action="ignore").fillna("")
+            for name, form in FORMATS.items()
+        }
+    )
 
 
-def fit_in_numbers(inferences: dict[str, Inference]):
-    """Return deviance, degrees of freedom, AIC and BIC of several fits, by name."""
+def fit_in_numbers(inferences: dict[str, Inference], null: str):
+    """Return deviance, degrees of freedom, AIC and BIC of several fits by name, and of no term."""
     rows = {
         name: (
-            f"{found.deviance:.6f}",
-            str(found.degrees_of_freedom),
-            f"{found.aic:.6f}",
-            f"{found.bic:.6f}",
+            f"{fit.deviance:.6f}",
+            f"{fit.degrees_of_freedom}",
+            f"{fit.aic:.6f}",
+            f"{fit.bic:.6f}",
         )
-        for name, found in inferences.items()
+        for name, fit in inferences.items()
     }
+    first = next(iter(inferences.values()))
+    rows[null] = f"{first.null_deviance:.6f}", f"{first.null_degrees_of_freedom}", "", ""
     columns = ["deviance", "degrees of freedom", "AIC", "BIC"]
     return pd.DataFrame.from_dict(rows, "index", columns=columns)

@@ -99,9 +99,7 @@ def numbers(found):
     """Return tables of the fits, of the test, and of the calibration."""
     rows, whole, test = fitted(found.chosen, found.names), found.whole, found.drop
     fits = {"all terms": whole} | ({"without those left out": found.part} if test else {})
-    fits = fit_in_numbers(fits)
-    null = [f"{whole.null_deviance:.6f}", str(whole.null_degrees_of_freedom), "", ""]
-    fits.loc["no term at all"] = null
+    fits = fit_in_numbers(fits, "no term at all")
     n = len(rows.y)
     tables = {f"n = {n} rows; AIC = deviance + 2 × estimates, BIC with log n in place of 2": fits}
     if test:

@@ -13,63 +13,79 @@ from lindisc.number_format import number
 from lindisc.parameters import Integer
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, Scrubbed, View
-from pages.lessons.logistic_model import one_curve_view
 from pages.lessons.logistic_model.fits import fitted
-from pages.lessons.logistic_model.one_curve_view import FEATURE, VIEW, fit, flights
+from pages.lessons.logistic_model.one_curve import FEATURE, VIEW, files, fit, flights
 from pages.shared.controls.sliders import choose_slider
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
 
+STEP = Integer(
+    "step", default=0, low=0, high=6, help="the step that the pictures show",
+    low_means="all weights zero", high_means="at the maximum",
+)  # fmt: skip
 SETS = {"Challenger": "challenger", "Spam": "spam", "Separable": "separable"}
 LARGEST = 1.7  # dot
 CLOSEST, FARTHEST = 1e-9, 1e4  # to the minimum, as far as it is drawn
 PLACES = np.linspace(*VIEW, 111)
+WHY = (
+    "The likelihood has no formula for its maximum. Newton's method lays a parabola against it and "
+    "jumps to the top of that. Written out, each jump is **weighted least squares**:\n\n"
+    r"$$w_{\text{next}} = (X'WX)^{-1} X'W z, \qquad z = Xw + W^{-1}(y - P), \qquad "
+    r"W = \mathrm{diag}\,P_i(1 - P_i)$$"
+    "\n\n$z$ is the **working response**: the present line, corrected where it was wrong. A flight "
+    "counts by the variance $P(1 - P)$ of its outcome: a flight that the curve is sure of hardly "
+    "counts, and most weight is where $P$ is near a half. The new line gives new $P$, new weights, "
+    "new $z$: *iteratively reweighted least squares*. At the end the line through $z$ is the line "
+    "itself, $X'(y - P) = 0$, and the probabilities add up to the number of flights with "
+    "damage.\n\nNear a maximum each step doubles the number of right digits. Where a plane "
+    "separates the classes there is no maximum: weights grow, each step takes the deviance to "
+    r"about $1/e = 0.368$ of itself, and it never ends."
+)
+
+
+def choose(controls):
+    """Return the step, by a slider under the picture or by the timeline."""
+    return (choose_slider(controls, STEP),)
+
+
+def draw(step):
+    """Return the curve, the working responses with their line, and the deviance by step."""
+    at, (deviance, _) = step.value, _descent("Challenger")
+    constant, slope = _responses().lines[at]
+    said = f"Step {at}: h = {constant:.4f} {slope:+.4f} t, deviance {deviance[at]:.4f}."
+    curves = {"deviance": deviance, "sum of P": _responses().probabilities.sum(axis=1)}
+    steps = range(1 + STEP.high)
+    timeline = Timeline("step", np.array(steps), curves, at, step.key)
+    charts = _curve(), _working(), _descents()
+    picture = Picture(charts, timeline=timeline, layout=("abc",), said=said)
+    return View(
+        picture=(Board("model.steps", picture, {"scrubbed": Scrubbed(step.key, tuple(steps))}),),
+        files=files,
+        **own_tabs((at,), "by-hand-steps.csv", _numbers, WHY, _code, _by_hand, meanings.STEPS),
+    )
 
 
 @remembered(maxsize=1)
-def responses():
+def _responses():
     """Return the `Working` responses of the Challenger fit along its steps."""
     found = fit()
     return working(found.model.path_, found.X, found.y)
 
 
 @remembered(maxsize=8)
-def descent(title):
+def _descent(title):
     """Return the deviance after each step, and its minimum."""
     found = fit() if title == "Challenger" else fitted(DataSpec(SETS[title]))
     deviance = 2 * found.model.history_.curves["loss"]
     return deviance, deviance[-1] if found.model.maximum_exists_ else 0.0
 
 
-def last():
-    """Return the number of the last step."""
-    return len(responses().lines) - 1
-
-
-def picture(step, control):
-    """Return the `Picture` whose timeline runs over the steps."""
-    deviance, _ = descent("Challenger")
-    sums = responses().probabilities.sum(axis=1)
-    curves = {"deviance": deviance, "sum of P": sums}
-    timeline = Timeline("step", np.arange(last() + 1), curves, step, control)
-    return Picture(
-        (_curve(), _working(), _descents()), timeline=timeline, layout=("abc",), said=said(step)
-    )
-
-
-def said(step):
-    """Describe the step in words."""
-    constant, slope = responses().lines[step]
-    deviance, _ = descent("Challenger")
-    return f"Step {step}: h = {constant:.4f} {slope:+.4f} t, deviance {deviance[step]:.4f}."
-
-
 def _curve():
-    constants, slopes = responses().lines.T[:, :, None]
+    constants, slopes = _responses().lines.T[:, :, None]
     t, happened = flights(fit())
-    sums = responses().probabilities.sum(axis=1)
+    sums = _responses().probabilities.sum(axis=1)
     return Chart(
         "Probability",
         Axis(FEATURE, *VIEW),
@@ -83,7 +99,7 @@ def _curve():
 
 
 def _working():
-    found, (t, happened), ends = responses(), flights(fit()), np.array(VIEW)
+    found, (t, happened), ends = _responses(), flights(fit()), np.array(VIEW)
     lines = found.lines[:, :1] + found.lines[:, 1:] * ends
     following = np.vstack([lines[1:], lines[-1:]])
     sizes = np.sqrt(found.weights / found.weights.max())
@@ -106,7 +122,7 @@ def _working():
 def _descents():
     lines = []
     for k, title in enumerate(SETS):
-        deviance, least = descent(title)
+        deviance, least = _descent(title)
         lines.append(Line(np.arange(len(deviance)), _above(deviance, least), title, 2 + k, k))
     own = lines[0]
     return Chart(
@@ -114,7 +130,7 @@ def _descents():
         Axis("step", 0, max(len(line.x) for line in lines) - 1, is_whole=True),
         Axis("above its minimum", CLOSEST, FARTHEST, is_log=True),
         (*lines, Mark(own.x[:, None], own.y[:, None], tone=own.tone)),
-        (Reading("Challenger", _above(*descent("Challenger"))),),
+        (Reading("Challenger", _above(*_descent("Challenger"))),),
     )
 
 
@@ -124,9 +140,9 @@ def _above(deviance, least):
     return np.where(above >= CLOSEST, above, np.nan)
 
 
-def numbers(_):
-    """Return two tables by caption: weights and deviance at each step, and steps by data set."""
-    lines, (deviance, least) = responses().lines, descent("Challenger")
+def _numbers(_):
+    """Two tables by caption: weights and deviance at each step, and steps by data set."""
+    lines, (deviance, least) = _responses().lines, _descent("Challenger")
     left = np.nan_to_num(_above(deviance, least))
     steps = pd.DataFrame(
         {
@@ -134,7 +150,7 @@ def numbers(_):
             "w1": [f"{w:z.6f}" for w in lines[:, 1]],
             "deviance": [f"{each:.6f}" for each in deviance],
             "above the minimum": [number(each, 2) for each in left],
-            "sum of P": [f"{each:.6f}" for each in responses().probabilities.sum(axis=1)],
+            "sum of P": [f"{each:.6f}" for each in _responses().probabilities.sum(axis=1)],
         },
         index=pd.RangeIndex(len(lines), name="step"),
     ).rename(index=str)
@@ -145,7 +161,7 @@ def numbers(_):
             f"{least:.6f}" if least else "none: 0 is never reached",
         )
         for title in SETS
-        for deviance, least in [descent(title)]
+        for deviance, least in [_descent(title)]
     }
     columns = ["steps taken", "above the minimum after 3", "minimum"]
     return {
@@ -156,24 +172,7 @@ def numbers(_):
     }
 
 
-WHY = (
-    "The likelihood has no formula for its maximum. Newton's method lays a parabola against it and "
-    "jumps to the top of that. Written out, each jump is **weighted least squares**:\n\n"
-    r"$$w_{\text{next}} = (X'WX)^{-1} X'W z, \qquad z = Xw + W^{-1}(y - P), \qquad "
-    r"W = \mathrm{diag}\,P_i(1 - P_i)$$"
-    "\n\n$z$ is the **working response**: the present line, corrected where it was wrong. A flight "
-    "counts by the variance $P(1 - P)$ of its outcome: a flight that the curve is sure of hardly "
-    "counts, and most weight is where $P$ is near a half. The new line gives new $P$, new weights, "
-    "new $z$: *iteratively reweighted least squares*. At the end the line through $z$ is the line "
-    "itself, $X'(y - P) = 0$, and the probabilities add up to the number of flights with "
-    "damage.\n\nNear a maximum each step doubles the number of right digits. Where a plane "
-    "separates the classes there is no maximum: weights grow, each step takes the deviance to "
-    r"about $1/e = 0.368$ of itself, and it never ends."
-)
-
-
-def code(step):
-    """Return a program that prints what the screen shows."""
+def _code(step):
     lines = [
         'data = load("challenger")',
         f"X, y = data.frame[[{FEATURE!r}]], data.y",
@@ -182,14 +181,13 @@ def code(step):
         "found = working(model.path_, X, y)",
         f"z, weights = found.responses[{step}], found.weights[{step}]",
         "line = np.polyfit(data.X[:, 0], z, 1, w=np.sqrt(weights))",
-        f"print(line[::-1], found.lines[{min(step + 1, last())}])",
+        f"print(line[::-1], found.lines[{min(step + 1, STEP.high)}])",
     ]
     return program(lines, [working])
 
 
-def by_hand(step):
-    """Return tables by title, in the order of the calculation."""
-    found, (t, happened) = responses(), flights(fit())
+def _by_hand(step):
+    found, (t, happened) = _responses(), flights(fit())
     weights, z = found.weights[step], found.responses[step]
     rows = pd.DataFrame(
         {"t": t, "y": happened, "h": found.scores[step], "P": found.probabilities[step]}
@@ -202,24 +200,3 @@ def by_hand(step):
         "X'Wz": pd.DataFrame([right], ["sum"], names),
         "The next weights": pd.DataFrame([np.linalg.solve(matrix, right)], ["w"], names),
     }
-
-
-STEP = Integer(
-    "step", default=0, low=0, high=6, help="the step that the pictures show",
-    low_means="all weights zero", high_means="at the maximum",
-)  # fmt: skip
-
-
-def choose(controls):
-    """Return the step, by a slider under the picture or by the timeline."""
-    return (choose_slider(controls, STEP),)
-
-
-def draw(step):
-    """Return the curve, the working responses with their line, and the deviance by step."""
-    hears = {"scrubbed": Scrubbed(step.key, tuple(range(1 + STEP.high)))}
-    return View(
-        picture=(Board("model.steps", picture(step.value, step.key), hears),),
-        files=one_curve_view.files,
-        **own_tabs((step.value,), "by-hand-steps.csv", numbers, WHY, code, by_hand, meanings.STEPS),
-    )
