@@ -1,4 +1,4 @@
-"""Basis functions: the numbers that its scenarios speak of, the lifts, and what a slider leads."""
+"""Basis functions: the numbers that its questions speak of, the lifts, and what a slider leads."""
 
 import re
 
@@ -15,240 +15,186 @@ from lindisc.linear.perceptron import Perceptron
 from lindisc.selection.folds import stratified_folds
 from pages.answers.view import boards
 from pages.lessons.basis_functions.lesson import LESSON
-from pages.shared.data.terms import DEGREES
+from tests.pages.lessons.said import assert_told, by_question, panels, readings
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
+LIFTED, SPACE = "No threshold, but a line", "XOR in space"
+PRICE, CIRCLES = "The margin is the price", "Circles need squares"
+EIGHT, SPIRAL = "Degree eight fits everything", "Bumps follow a spiral"
+PRODUCT = "One product is enough"
 CORNERS = np.array([[0, 0], [1, 0], [0, 1], [1, 1]])
 XOR = np.array(list("ABBA"))
-
-
-def shown(settings):
-    """The panels of all boards of a view, by title."""
-    found = boards(LESSON.view(settings).picture)
-    return {panel.title: panel for board in found for panel in board.picture.panels}
-
-
-def readings(settings, title):
-    """What a chart says over it at its frame."""
-    chart = shown(settings)[title]
-    frame = chart.lead.frame if chart.lead else 0
-    values = {each.name: np.ravel(each.values) for each in chart.readings}
-    return {name: each[frame if len(each) > 1 else 0] for name, each in values.items()}
-
-
-def settings(title):
-    return BY_TITLE[title].settings
-
-
-def answer(title):
-    scenario = BY_TITLE[title]
-    return scenario.answer
+view = by_question(LESSON)
 
 
 def halves(slug, **options):
-    """Rows and labels for training and test, as the lesson divides them."""
+    """Rows and codes for training and test, as the lesson divides them."""
     data = load(slug, **options)
-    test = stratified_folds(np.searchsorted(data.class_names, data.y), 2, 0) == 0
-    return data.X[~test], data.y[~test], data.X[test], data.y[test]
-
-
-def wrong(model, X, y):
-    return int(np.sum(model.predict(X) != y))
+    codes = np.searchsorted(data.class_names, data.y)
+    test = stratified_folds(codes, 2, 0) == 0
+    return data.X[~test], codes[~test], data.X[test], codes[test]
 
 
 def lifted(height):
     return np.column_stack([CORNERS, height * CORNERS.prod(axis=1)])
 
 
+@pytest.mark.parametrize(
+    ("title", "more", "told"),
+    [
+        (LIFTED, {}, {"cut": "-1.25", "second cut": "1.40", "by a threshold": "15"}),
+        (PRICE, {"height": 1.0}, {"updates": "29", "margin g": "0.204"}),
+        (PRICE, {}, {"updates": "1,609", "margin g": "0.025"}),
+        (PRICE, {"height": 0.05}, {"updates": "6,413"}),
+        (CIRCLES, {"degree": 1}, {"training error": "46"}),
+        (CIRCLES, {}, {"terms": "5"}),
+        (EIGHT, {"degree": 3}, {"terms": "9", "test error": "3"}),
+        (EIGHT, {}, {"terms": "44", "test error": "12"}),
+        (SPIRAL, {}, {"terms": "30", "training error": "0", "test error": "0"}),
+        (PRODUCT, {"phi": "powers", "degree": 1}, {"training error": "47"}),
+        (PRODUCT, {}, {"terms": "3", "training error": "1", "test error": "1"}),
+    ],
+)
+def test_the_numbers_of_a_question_are_those_of_its_charts(title, more, told):
+    assert_told(BY_TITLE[title], view(title, **more), told)
+
+
 def test_no_threshold_separates_the_strip_and_a_line_over_the_parabola_does():
     data = load("strip")
     x, inside = data.X[:, 0], data.y == "B"
-    thresholds = np.append(np.sort(x), np.inf)
-    wrongs = np.array([np.sum((x < c) != inside) for c in thresholds])
-    least = min(wrongs.min(), (len(x) - wrongs).min())
-    said = readings(settings("No threshold, but a line"), "The line, lifted")
-    ends = [said.pop(name) for name in ("cut", "second cut")]
-    np.testing.assert_allclose(ends, [-1.25, 1.40], atol=5e-3)
-    assert said == {"t": 1, "wrong by this line": 0, "by a threshold": least}
-    assert least == 15
+    wrongs = np.array([np.sum((x < c) != inside) for c in (*x, np.inf)])
     squares = np.column_stack([x, x**2])
     theirs = LogisticRegression(C=np.inf, max_iter=10_000).fit(squares, data.y)
-    assert wrong(theirs, squares, data.y) == 0
-    assert answer("No threshold, but a line") == "None"
+    said = readings(view(LIFTED))
+    assert said["by a threshold"] == min(wrongs.min(), (len(x) - wrongs).min())
+    assert said["wrong by this line"] == np.sum(theirs.predict(squares) != data.y) == 0
+    assert BY_TITLE[LIFTED].answer == "None"
 
 
 def test_rows_rise_from_the_axis_onto_the_parabola_and_the_line_with_them():
-    chart = shown(settings("No threshold, but a line") | {"basis.rise": 0.5})["The line, lifted"]
+    chart = panels(view(LIFTED, rise=0.5))["The line, lifted"]
     assert chart.lead.values.tolist() == [0, 0.5, 1]
     curve, line = (item for item in chart.items if isinstance(item, Line))
-    flat, half, whole = curve.y
-    assert_allclose(whole, curve.x**2)
-    assert_allclose(half, whole / 2)
-    assert not flat.any()
+    assert_allclose(curve.y, np.outer([0, 0.5, 1], curve.x**2))
     assert_allclose(line.y[1], line.y[2] / 2)
-    low, high = np.flatnonzero(np.diff(np.sign(whole - line.y[2])))
+    low, high = np.flatnonzero(np.diff(np.sign(curve.y[2] - line.y[2])))
     assert_allclose(curve.x[[low, high]], [-1.25, 1.40], atol=0.06)
 
 
 def test_a_plane_separates_xor_in_space_and_both_pictures_have_the_same_rows():
-    found = settings("XOR in space")
-    view = LESSON.view(found)
-    (row,) = view.picture
+    shown = view(SPACE)
+    (row,) = shown.picture
     _, (turning,), _ = row.columns
     *classes, plane = turning.draw(dark=False).data
     points = np.vstack([np.column_stack([trace.x, trace.y, trace.z]) for trace in classes])
     assert sorted(points.tolist()) == [[0, 0, 0], [0, 1, 0], [1, 0, 0], [1, 1, 1]]
-    ground = next(boards(view.picture)).picture
-    seen = np.column_stack([ground.points.x, ground.points.y])
-    assert sorted(seen.tolist()) == sorted(points[:, :2].tolist())
+    ground = next(boards(shown.picture)).picture.points
+    assert sorted(zip(ground.x, ground.y, strict=True)) == sorted(map(tuple, points[:, :2]))
     model = Perceptron().fit(lifted(1), XOR)
     assert [*model.intercept_, *model.coef_[0]] == [-1, 2, 2, -5]
     corners = np.column_stack([plane.x, plane.y, plane.z]) @ [2, 2, -5] - 1
     assert_allclose(corners, 0, atol=1e-5)
-    assert answer("XOR in space") == {0: "None", 1: "One", 2: "Two"}[wrong(model, lifted(1), XOR)]
+    assert (model.predict(lifted(1)) == XOR).all()
+    assert BY_TITLE[SPACE].answer == "None"
 
 
 def test_the_shadow_on_the_ground_is_where_the_plane_meets_the_lifted_square():
-    panel = shown(settings("XOR in space") | {"basis.height": 0.5})["Seen from above"]
+    panel = panels(view(SPACE, height=0.5))["Seen from above"]
     model = Perceptron(max_passes=1000).fit(lifted(0.5), XOR)
     U = np.random.default_rng(0).uniform(size=(50, 2))
     above = np.column_stack([U, 0.5 * U.prod(axis=1)])
     assert_allclose(np.diff(panel.path.values(U))[:, 0], model.decision_function(above))
-    (held,) = panel.held
-    assert held.lead.values[held.lead.frame] == 0.5
-    assert_allclose(held.path.scores(held.lead.frame).values(U), panel.path.values(U))
 
 
 def test_flat_on_the_ground_no_plane_will_do():
-    view = LESSON.view(settings("XOR in space") | {"basis.height": 0.0})
-    _, table = view.numbers()
+    _, table = view(SPACE, height=0.0).numbers()
     assert table.frame.loc["t = 0", ["margin g", "wrong"]].tolist() == ["0", "2"]
 
 
 def test_what_turns_is_taken_home_as_a_page_that_needs_no_network():
-    files = LESSON.view(settings("XOR in space")).files()
-    (page,) = (file.make() for file in files if file.name.endswith("html"))
+    (page,) = (file.make() for file in view(SPACE).files() if file.name.endswith("html"))
     assert "Plotly.newPlot" in page
     assert not re.search(r"<(?:script|link|img)[^>]+(?:src|href)=", page)
 
 
 def test_half_the_height_costs_the_perceptron_four_times_the_updates():
-    updates = {
-        t: Perceptron(max_passes=20_000).fit(lifted(t), XOR).n_updates_ for t in (1, 0.1, 0.05)
-    }
-    assert updates == {1: 29, 0.1: 1609, 0.05: 6413}
-    said = readings(settings("The margin is the price"), "What it costs")
-    assert said["updates"] == updates[0.1]
-    assert_allclose(said["margin g"], 0.025, atol=5e-4)
-    assert said["at most"] > said["updates"]
+    updates = [Perceptron(max_passes=20_000).fit(lifted(t), XOR).n_updates_ for t in (1, 0.1, 0.05)]
+    assert updates == [29, 1609, 6413]
     times = {"29 again": 1, "About 10 times as many": 10, "About 55 times as many": 55}
-    right = answer("The margin is the price")
-    assert min(times, key=lambda each: abs(times[each] - updates[0.1] / updates[1])) == right
-
-
-def test_circles_need_square_terms_alone():
-    X, y, X_test, y_test = halves("circles")
-    line = LogisticRegression(C=np.inf).fit(X, y)
-    bent = make_pipeline(PolynomialFeatures(2, include_bias=False), LogisticRegression(C=1e4))
-    bent.fit(X, y)
-    said = readings(settings("Circles need squares"), "More terms")
-    assert said == {"terms": 5, "training error": 0, "test error": 0}
-    assert [wrong(bent, X, y), wrong(bent, X_test, y_test)] == [0, 0]
-    assert wrong(line, X, y) == 46
-    assert answer("Circles need squares") == "None"
+    ratio = updates[1] / updates[0]
+    assert BY_TITLE[PRICE].answer == min(times, key=lambda each: abs(times[each] - ratio))
 
 
 def test_the_training_error_falls_to_zero_while_the_test_error_rises():
-    X, y, X_test, y_test = halves("moons", n=80, noise=0.3)
-    codes = np.where(y == "B", 1.0, -1.0)
-    chart = shown(settings("Degree eight fits everything"))["More terms"]
-    said = {each.name: each.values.tolist() for each in chart.readings}
+    X, codes, X_test, test_codes = halves("moons", n=80, noise=0.3)
+    said = {each.name: each.values.tolist() for each in panels(view(EIGHT))["More terms"].readings}
     assert said["terms"] == [2, 5, 9, 14, 20, 27, 35, 44]
     for degree in (1, 3):
         model = make_pipeline(PolynomialFeatures(degree), LinearRegression()).fit(X, codes)
-        counts = [
-            np.sum(np.sign(model.predict(rows)) != np.where(labels == "B", 1, -1))
-            for rows, labels in ((X, y), (X_test, y_test))
-        ]
-        at = degree - DEGREES[0]
-        assert [said["training error"][at], said["test error"][at]] == counts
-    assert (said["training error"][0], said["training error"][-1]) == (5, 0)
-    assert (said["test error"][2], said["test error"][-1]) == (3, 12)
+        counts = [np.sum((model.predict(rows) > 0.5) != of)
+                  for rows, of in ((X, codes), (X_test, test_codes))]  # fmt: skip
+        assert [said[f"{kind} error"][degree - 1] for kind in ("training", "test")] == counts
+    assert said["training error"][-1] == 0
     offered = {f"At {degree}": said["test error"][degree - 1] for degree in (1, 3, 8)}
-    assert answer("Degree eight fits everything") == min(offered, key=offered.get)
+    assert BY_TITLE[EIGHT].answer == min(offered, key=offered.get)
 
 
-def test_the_slider_of_the_degree_leads_the_plane_through_every_fit():
-    panel = shown({"basis.degree": 3})["Least squares"]
-    (held,) = panel.held
-    assert held.lead.values.tolist() == list(DEGREES)
-    U = np.random.default_rng(0).uniform(-1, 1, size=(40, 2))
-    for degree in (1, 2, 5):
-        own = shown({"basis.degree": degree})["Least squares"].path.values(U)
-        assert_allclose(held.path.scores(degree - 1).values(U), own, atol=1e-8)
+def test_one_product_solves_xor_and_squares_solve_circles():
+    X, codes, *_ = halves("xor")
+    counts = {}
+    for name, (i, j) in {"x1²": (0, 0), "x1 x2": (0, 1), "x2²": (1, 1)}.items():
+        rows = np.column_stack([X, X[:, i] * X[:, j]])
+        model = LinearRegression().fit(rows, codes)
+        counts[name] = np.sum((model.predict(rows) > 0.5) != codes)
+    assert BY_TITLE[PRODUCT].answer == min(counts, key=counts.get)
+    assert counts["x1 x2"] == readings(view(PRODUCT))["training error"]
+    assert BY_TITLE[CIRCLES].answer == "None"
+    said = readings(view(CIRCLES))
+    assert said["training error"] == said["test error"] == 0
 
 
 @pytest.mark.parametrize(
     ("phi", "key", "sizes"),
     [
+        ("powers", "basis.degree", (1, 2, 5)),
         ("bumps", "basis.bumps", (1, 7, 30)),
         ("bumps on one feature", "basis.bumps", (2, 20)),
         ("steps", "basis.steps", (1, 5, 12)),
     ],
 )
-def test_a_slider_of_bumps_or_steps_leads_the_plane_through_every_fit(phi, key, sizes):
+def test_a_slider_of_terms_leads_the_plane_through_every_fit(phi, key, sizes):
     U, common = np.random.default_rng(0).uniform(-1, 2, (40, 2)), {"basis.phi": phi}
-    (held,) = shown(common)["Least squares"].held
+    (held,) = panels(LESSON.view(common))["Least squares"].held
     assert held.lead.control == key
     for size in sizes:
-        own = shown(common | {key: size})["Least squares"].path
-        frame = held.lead.values.tolist().index(size)
-        rounding = 100 * np.finfo(float).eps * np.abs(own.weights).max()
-        assert_allclose(
-            held.path.scores(frame).values(U), own.values(U), rtol=0, atol=rounding + 1e-14
-        )
+        own = panels(LESSON.view(common | {key: size}))["Least squares"].path
+        led = held.path.scores(held.lead.values.tolist().index(size))
+        rounding = 100 * np.finfo(float).eps * np.abs(own.weights).max() + 1e-8 * (phi == "powers")
+        assert_allclose(led.values(U), own.values(U), rtol=0, atol=rounding + 1e-14)
 
 
-def test_bumps_and_steps_are_linear_in_their_weights_and_drawn_on_the_plane():
-    found = settings("Bumps follow a spiral")
-    said = readings(found, "More terms")
-    assert said == {"terms": 30, "training error": 0, "test error": 0}
-    rings = shown(found)["Least squares"].under
+def test_bumps_and_steps_are_drawn_on_the_plane():
+    rings = panels(view(SPIRAL))["Least squares"].under
     assert len(rings) == 30
-    middle = np.column_stack([rings[0].x, rings[0].y])[:-1].mean(axis=0)
-    radii = np.hypot(rings[0].x - middle[0], rings[0].y - middle[1])
+    corners = np.column_stack([rings[0].x, rings[0].y])
+    radii = np.linalg.norm(corners - corners[:-1].mean(axis=0), axis=1)
     assert_allclose(radii, np.sqrt(0.1))
-    thresholds = shown({"basis.phi": "steps", "basis.standardise": True})["Least squares"].under
+    shown = panels(LESSON.view({"basis.phi": "steps", "basis.standardise": True}))
+    lines = shown["Least squares"].under
     X, *_ = halves("moons")
-    upright = sorted(line.x[0] for line in thresholds if line.x[0] == line.x[1])
+    upright = sorted(line.x[0] for line in lines if line.x[0] == line.x[1])
     assert_allclose(upright, np.quantile(X[:, 0], [0.25, 0.5, 0.75]))
-    assert answer("Bumps follow a spiral") == "In the weights"
-
-
-def test_one_product_solves_xor():
-    X, y, *_ = halves("xor")
-    codes = np.where(y == "B", 1.0, -1.0)
-    counts = {}
-    for name, term in {"x1²": (0, 0), "x1 x2": (0, 1), "x2²": (1, 1)}.items():
-        rows = np.column_stack([X, X[:, term[0]] * X[:, term[1]]])
-        counts[name] = np.sum(np.sign(LinearRegression().fit(rows, codes).predict(rows)) != codes)
-    assert answer("One product is enough") == min(counts, key=counts.get)
-    said = readings(settings("One product is enough"), "More terms")
-    assert said == {"terms": 3, "training error": counts["x1 x2"], "test error": 1}
-    assert counts["x1 x2"] == 1
-    features = LinearRegression().fit(X, codes)
-    assert np.sum(np.sign(features.predict(X)) != codes) == 47
 
 
 @pytest.mark.parametrize("data", ["Iris", "Wine"])
 def test_more_than_two_classes_and_features_are_seen_on_two_features(data):
-    (plane, chart) = shown({"basis.data": data}).values()
+    (plane, chart) = panels(LESSON.view({"basis.data": data})).values()
     assert plane.path is not None
     assert isinstance(chart, Chart)
 
 
 def test_a_perceptron_that_comes_to_no_end_is_stopped_and_says_so():
-    view = LESSON.view({"basis.part": "Lift a plane", "basis.space.data": "Moons"})
-    (table,) = (piece.frame for piece in view.numbers()[1::2])
+    shown = LESSON.view({"basis.part": "Lift a plane", "basis.space.data": "Moons"})
+    (table,) = (piece.frame for piece in shown.numbers()[1::2])
     assert table.loc["t = 1", "updates"].startswith("stopped at")
     assert table.loc["t = 1", "at most"] == "no end"

@@ -12,6 +12,7 @@ from pages.answers.view import Cells, boards
 from pages.lessons.naive_bayesian.lesson import LESSON
 from pages.lessons.naive_bayesian.spam_filters import LONGEST, counts_of, words
 from pages.lessons.naive_bayesian.words import START
+from tests.pages.lessons.said import panels
 from tests.pages.visiting import lesson
 
 DIE, WORDS, TABLE = ({"naive.part": part} for part in ("A die", "Words", "Word table"))
@@ -19,8 +20,7 @@ COUNTS = "naive.table.counts"
 
 
 def charts(settings):
-    *_, board = boards(LESSON.view(settings).picture)
-    return {chart.title: chart for chart in board.picture.panels}
+    return panels(LESSON.view(settings))
 
 
 def test_a_coin_is_beta_its_next_tosses_are_beta_binomial_beside_a_binomial():
