@@ -30,38 +30,26 @@ WEAK, STRONG, GONE = 0, 1, 2  # tones
 FEWEST_BINS, MOST_BINS = 8, 40
 
 
-def picture(found):
-    """Return the test of the terms left out, or, if there are none, z of every term."""
-    chart = _tested(found) if found.left_out else _ranked(found)
-    return Picture((chart,), said=said(found))
-
-
-def below(found):
-    """Return the residuals, with z of every term unless `picture` shows it."""
-    charts = (_ranked(found),) if found.left_out else ()
-    return Picture(
-        (*charts, _residuals(found)),
-        layout=("ab"[: 1 + len(charts)],),
-        said="A histogram of the deviance residuals of each class.",
+def _said(found):
+    """The tests in words."""
+    n, weak, part, whole = (
+        len(found.whole.labels) - 1,
+        len(found.insignificant),
+        found.part,
+        found.whole,
     )
-
-
-def said(found):
-    """Describe the tests in words."""
-    n, weak = len(found.whole.labels) - 1, len(found.insignificant)
     words = f"{n - weak} of {n} terms are significant at 5 %, each by its own test."
     if test := found.drop:
+        advice = [
+            "keep them" if one > other else "leave them out"
+            for one, other in ((part.aic, whole.aic), (part.bic, whole.bic))
+        ]
         words += (
             f" {len(found.left_out)} are left out: the deviance rises by {test.drop:.1f} on "
             f"{test.degrees_of_freedom} degrees of freedom, p = {test.p_value:.2g}; AIC says "
-            f"{_advice(found.part.aic, found.whole.aic)}, "
-            f"BIC says {_advice(found.part.bic, found.whole.bic)}."
+            f"{advice[0]}, BIC says {advice[1]}."
         )
     return words
-
-
-def _advice(part, whole):
-    return "keep them" if part > whole else "leave them out"
 
 
 def _ranked(found):
@@ -170,16 +158,27 @@ def draw(chosen, reference, keys, left_out, names):
         found = many_terms_tabs.terms(chosen, names, left_out, reference)
     except ValueError as error:
         return _refusal(str(error), many_terms_tabs.two_terms(chosen), {key: []}, only)
-    weak, out = found.insignificant, list(left_out)
-    board = (Board("model.terms", picture(found)),)
-    table = (Note(_about(found)), _table(found, key))
+    weak, out, ranked, residuals = (
+        found.insignificant,
+        list(left_out),
+        _ranked(found),
+        _residuals(found),
+    )
+    # The test of the terms left out goes before z of every term.
+    first, others = (_tested(found), (ranked, residuals)) if out else (ranked, (residuals,))
+    below = Picture(
+        others,
+        layout=("ab"[: len(others)],),
+        said="A histogram of the deviance residuals of each class.",
+    )
+    board = Board("model.terms", Picture((first,), said=_said(found)))
     return View(
-        picture=(Row((board, table), (4, 5)),),
+        picture=(Row(((board,), (Note(_about(found)), _table(found, key))), (4, 5)),),
         actions=(
             Action("Leave out all that are not significant", {key: weak}, out != weak),
             Action("Keep all", {key: []}, bool(out)),
         ),
-        below=(Board("model.residuals", below(found)),),
+        below=(Board("model.residuals", below),),
         numbers=lambda: many_terms_tabs.numbers(found),
         why=lambda: with_legend(Section("", many_terms_tabs.why(found), meanings.TERMS)),
         programs=lambda: (Program("lindisc", many_terms_tabs.code(found)),),
@@ -198,22 +197,17 @@ def _refusal(error, pair, kept, only):
 
 
 def _about(found):
-    reference, *others = found.whole.classes
     whole = found.whole
+    reference, *others = whole.classes
     return (
         f"Deviance {whole.null_deviance:.1f} without terms, {whole.deviance:.1f} with all on "
         f"{whole.degrees_of_freedom} df, AIC {whole.aic:.1f}. Log odds of "
-        f"{' and of '.join(others)} against {reference}; SE: standard error."
+        f"{' and of '.join(others)} against {reference}; SE: standard error. "
+        "A tap on a heading sorts."
     )
 
 
 def _table(found, key):
     table = found.table
-    return Ticks(
-        key="model.table",
-        frame=table.rename(columns={"standard error": "SE"}),
-        texts=as_read(table),
-        terms=found.of_rows,
-        off=found.left_out,
-        control=key,
-    )
+    frame, texts = table.rename(columns={"standard error": "SE"}), as_read(table)
+    return Ticks("model.table", frame, texts, found.of_rows, found.left_out, key)

@@ -5,6 +5,7 @@ drop = deviance without them - deviance with them, beside a chi-square of as man
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 
 import numpy as np
@@ -103,39 +104,31 @@ def numbers(found):
     n = len(rows.y)
     tables = {f"n = {n} rows; AIC = deviance + 2 × estimates, BIC with log n in place of 2": fits}
     if test:
-        tables["The terms left out, tested together"] = pd.DataFrame(
-            {
-                "terms": [str(len(found.left_out))],
-                "drop in deviance": [f"{test.drop:.4f}"],
-                "degrees of freedom": [str(test.degrees_of_freedom)],
-                "p-value": [f"{test.p_value:.3g}"],
-                "AIC": [f"{found.part.aic - whole.aic:+.4f}"],
-                "BIC": [f"{found.part.bic - whole.bic:+.4f}"],
-            },
-            index=["left out"],
-        )
+        cells = {
+            "terms": f"{len(found.left_out)}",
+            "drop in deviance": f"{test.drop:.4f}",
+            "degrees of freedom": f"{test.degrees_of_freedom}",
+            "p-value": f"{test.p_value:.3g}",
+            "AIC": f"{found.part.aic - whole.aic:+.4f}",
+            "BIC": f"{found.part.bic - whole.bic:+.4f}",
+        }
+        tables["The terms left out, tested together"] = pd.DataFrame(cells, index=["left out"])
     said = f"{len(whole.labels) - 1 - len(found.insignificant)} of {len(whole.labels) - 1} terms"
     shown = [*captioned(tables), Note(f"{said} are significant at 5 %, each by its own test.")]
     if not found.has_many_classes:
         of = rows.model.classes_[1]
         words = f"Fitted probabilities of {of} add up to {rows.expected:.4f}"
         shown.append(Note(f"{words}; rows of {of}: {rows.n_events}."))
-    fold = Fold("opened.terms", "Each term left out alone", lambda: (Table(_one_by_one(found)),))
-    return (*shown, fold)
-
-
-def _one_by_one(found):
-    table = _term_by_term(found.chosen, found.names)
-    forms = ("{:.4f}".format, "{:.0f}".format, "{:.3g}".format)
-    return pd.DataFrame(
-        {name: table[name].map(form) for name, form in zip(table, forms, strict=True)}
-    )
+    alone = partial(_one_by_one, found.chosen, found.names)
+    return *shown, Fold("opened.terms", "Each term left out alone", lambda: (Table(alone()),))
 
 
 @remembered(maxsize=8)
-def _term_by_term(chosen, names):
+def _one_by_one(chosen, names):
     found = fitted(chosen, names)
-    return term_by_term(found.model, found.X, found.y)
+    table = term_by_term(found.model, found.X, found.y)
+    forms = zip(table, ("{:.4f}", "{:.0f}", "{:.3g}"), strict=True)
+    return pd.DataFrame({name: table[name].map(form.format) for name, form in forms})
 
 
 def why(found):
@@ -199,14 +192,9 @@ def by_hand(found):
     first = [f"row {n}, {name}" for n, name in enumerate(known.y.head(2), 1)]
     if found.left_out:
         fits["without those left out"] = found.part
-    criteria = pd.DataFrame(
-        {
-            "deviance": [each.deviance for each in fits.values()],
-            "estimates": [each.estimates.size for each in fits.values()],
-            "log n": np.log(len(known.y)),
-        },
-        index=list(fits),
-    )
+    rows = {name: (fit.deviance, fit.estimates.size) for name, fit in fits.items()}
+    criteria = pd.DataFrame.from_dict(rows, "index", columns=["deviance", "estimates"])
+    criteria["log n"] = np.log(len(known.y))
     k, deviance = criteria["estimates"], criteria["deviance"]
     criteria["AIC"], criteria["BIC"] = deviance + 2 * k, deviance + criteria["log n"] * k
     return {

@@ -70,7 +70,7 @@ def fit():
 
 def _curve(lead, is_all):
     found = fit()
-    t, happened = flights(found)
+    t, happened = flights()
     stacked = _stacked(t, happened, STACK[0])
     dots = tuple(
         Dots(t[happened == k], stacked[happened == k], name, k)
@@ -101,7 +101,7 @@ def _curve(lead, is_all):
 
 
 def _counts(lead, is_all):
-    t, happened, counts = *flights(fit()), CHOSEN.dataset.counts
+    t, happened, counts = *flights(), CHOSEN.dataset.counts
     kept = happened >= (0 if is_all else 1)
     slope, constant = np.polyfit(t[kept], counts[kept], 1)
     ends = np.array(VIEW)
@@ -128,12 +128,13 @@ def _counts(lead, is_all):
 
 
 def _correlation(kept):
-    return np.corrcoef(flights(fit())[0][kept], CHOSEN.dataset.counts[kept])[0, 1]
+    return np.corrcoef(flights()[0][kept], CHOSEN.dataset.counts[kept])[0, 1]
 
 
-def flights(found):
-    """Temperatures, and whether there was damage."""
-    return found.X[FEATURE].to_numpy(), (found.y == found.model.classes_[1]).to_numpy().astype(int)
+def flights():
+    """Return temperatures, and whether there was damage."""
+    data = CHOSEN.dataset
+    return data.X[:, data.feature_names.index(FEATURE)], (data.counts > 0).astype(int)
 
 
 def _stacked(t, heights, step):
@@ -154,7 +155,7 @@ def _numbers(t):
     cells["estimate"] = [f"{value:.6f}" for value in inference.estimates]
     cells["standard error"] = [f"{value:.6f}" for value in inference.standard_errors]
     fits = fit_in_numbers({"with temperature": inference}, "without temperature")
-    all_flights, damaged = np.ones(len(found.y), bool), flights(found)[1] == 1
+    all_flights, damaged = np.ones(len(found.y), bool), flights()[1] == 1
     famous = {
         name: (f"{kept.sum()}", f"{_correlation(kept):.3f}")
         for name, kept in (("all flights", all_flights), ("those with damage", damaged))
@@ -204,7 +205,7 @@ def _code(t):
 def _by_hand(t):
     found = fit()
     inference = found.model.inference()
-    temperatures, y = flights(found)
+    temperatures, y = flights()
     p = found.model.predict_proba(found.X)[:, 1]
     weights = p * (1 - p)
     Z = np.column_stack([np.ones(len(y)), temperatures])

@@ -84,7 +84,7 @@ def _descent(title):
 
 def _curve():
     constants, slopes = _responses().lines.T[:, :, None]
-    t, happened = flights(fit())
+    t, happened = flights()
     sums = _responses().probabilities.sum(axis=1)
     return Chart(
         "Probability",
@@ -99,7 +99,7 @@ def _curve():
 
 
 def _working():
-    found, (t, happened), ends = _responses(), flights(fit()), np.array(VIEW)
+    found, (t, happened), ends = _responses(), flights(), np.array(VIEW)
     lines = found.lines[:, :1] + found.lines[:, 1:] * ends
     following = np.vstack([lines[1:], lines[-1:]])
     sizes = np.sqrt(found.weights / found.weights.max())
@@ -142,33 +142,26 @@ def _above(deviance, least):
 
 def _numbers(_):
     """Two tables by caption: weights and deviance at each step, and steps by data set."""
-    lines, (deviance, least) = _responses().lines, _descent("Challenger")
+    found, (deviance, least) = _responses(), _descent("Challenger")
+    columns = dict(zip(("w0", "w1"), found.lines.T, strict=True)) | {"deviance": deviance}
+    steps = pd.DataFrame(columns | {"sum of P": found.probabilities.sum(axis=1)})
+    steps = steps.map("{:z.6f}".format).rename_axis("step").rename(index=str)
     left = np.nan_to_num(_above(deviance, least))
-    steps = pd.DataFrame(
-        {
-            "w0": [f"{w:.6f}" for w in lines[:, 0]],
-            "w1": [f"{w:z.6f}" for w in lines[:, 1]],
-            "deviance": [f"{each:.6f}" for each in deviance],
-            "above the minimum": [number(each, 2) for each in left],
-            "sum of P": [f"{each:.6f}" for each in _responses().probabilities.sum(axis=1)],
-        },
-        index=pd.RangeIndex(len(lines), name="step"),
-    ).rename(index=str)
+    steps.insert(3, "above the minimum", [number(each, 2) for each in left])
     sets = {
         title: (
-            str(len(deviance) - 1),
+            f"{len(deviance) - 1}",
             number(deviance[3] - least, 2),
             f"{least:.6f}" if least else "none: 0 is never reached",
         )
         for title in SETS
         for deviance, least in [_descent(title)]
     }
-    columns = ["steps taken", "above the minimum after 3", "minimum"]
+    names = ["steps taken", "above the minimum after 3", "minimum"]
+    sets = pd.DataFrame.from_dict(sets, "index", columns=names)
     return {
         "Challenger, step by step": steps,
-        "All features; Challenger: temperature alone": pd.DataFrame.from_dict(
-            sets, "index", columns=columns
-        ),
+        "All features; Challenger: temperature alone": sets,
     }
 
 
@@ -187,7 +180,7 @@ def _code(step):
 
 
 def _by_hand(step):
-    found, (t, happened) = _responses(), flights(fit())
+    found, (t, happened) = _responses(), flights()
     weights, z = found.weights[step], found.responses[step]
     rows = pd.DataFrame(
         {"t": t, "y": happened, "h": found.scores[step], "P": found.probabilities[step]}
