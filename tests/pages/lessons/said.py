@@ -28,26 +28,32 @@ def readings(view):
     return found | {name: numbers[0] for name, numbers in names.items() if len(numbers) == 1}
 
 
-def by_question(lesson):
-    """A function of a question's title that gives its view, some of its settings changed.
+class Questions:
+    """The questions of a lesson, by the first words of their titles."""
 
-    "__" in a key stands for a dot.
-    """
-    of = {scenario.title: scenario.settings for scenario in lesson.scenarios}
+    def __init__(self, lesson):
+        self.lesson = lesson
 
-    def view(title, **more):
-        changed = {f"{lesson.word}.{k.replace('__', '.')}": value for k, value in more.items()}
-        return lesson.view(of[title] | changed)
+    def __getitem__(self, title):
+        (found,) = (each for each in self.lesson.scenarios if each.title.startswith(title))
+        return found
 
-    return view
+    def view(self, title, **more):
+        """The view of a question, some settings changed; "__" in a key stands for a dot."""
+        word = self.lesson.word
+        changed = {f"{word}.{key.replace('__', '.')}": value for key, value in more.items()}
+        return self.lesson.view(self[title].settings | changed)
 
+    def said(self, title, **more):
+        """The numbers over its charts."""
+        return readings(self.view(title, **more))
 
-def assert_told(scenario, view, told):
-    """The numbers over the charts, by name, are those that a question tells, in as many digits."""
-    shown = readings(view)
-    words = " ".join([scenario.question, scenario.look_for, scenario.answer])
-    for name, text in told.items():
-        digits = len(text.removesuffix(" %").partition(".")[2])
-        number = format(shown[name], f",.{digits}{'%' if text.endswith('%') else 'f'}")
-        assert number.replace("%", " %").replace("-", "−") == text.replace("-", "−"), name
-        assert re.search(rf"(?<![\d.]){re.escape(text)}(?![\d.]*\d)", words), text
+    def assert_told(self, title, more, told):
+        """The numbers over its charts, by name, are those that it tells, in as many digits."""
+        asked, said = self[title], self.said(title, **more)
+        words = " ".join([asked.question, asked.look_for, asked.answer])
+        for name, text in told.items():
+            digits = len(text.removesuffix(" %").partition(".")[2])
+            number = format(said[name], f",.{digits}{'%' if text.endswith('%') else 'f'}")
+            assert number.replace("%", " %").replace("-", "−") == text.replace("-", "−"), name
+            assert re.search(rf"(?<![\d.]){re.escape(text)}(?![\d.]*\d)", words), text

@@ -14,26 +14,17 @@ from pages.answers.view import Action, Note, Row, Table, Ticks, boards
 from pages.lessons.logistic_model.lesson import LESSON
 from pages.lessons.logistic_model.one_curve import TEMPERATURE
 from pages.lessons.logistic_model.scenarios import STEROIDS
-from tests.pages.lessons.said import assert_told, by_question, panels, readings
+from tests.pages.lessons.said import Questions, panels, readings
 from tests.pages.visiting import visit
 
-BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
+ASKED = Questions(LESSON)
 MANY, BY_STEPS = {"model.part": "Many terms"}, {"model.part": "Step by step"}
-LAUNCH, PLOT = "The last launch", "The famous plot"
-LINES, STEPS = "Straight lines, again and again", "Three steps, thirteen, no end"
-ALL, WEAK = "Fifty-seven estimates", "Each alone without weight, together not"
-BOTH, REFERENCE = "No test alone finds anything", "Another reference"
-view = by_question(LESSON)
 
 
 def tables(view):
     """The tables under "Numbers", by the note above each."""
     pairs = pairwise(view.numbers())
     return {note.text: table.frame for note, table in pairs if isinstance(table, Table)}
-
-
-def notes(view):
-    return " ".join(piece.text for piece in view.numbers() if isinstance(piece, Note))
 
 
 def ticks(view):
@@ -55,48 +46,39 @@ def spam():
 @pytest.mark.parametrize(
     ("title", "more", "told"),
     [
-        (LAUNCH, {}, {"P": "0.9996", "from": "0.4816", "to": "1.0000"}),
-        (PLOT, {}, {"correlation": "0.024"}),
-        (PLOT, {"all": True}, {"correlation": "-0.511"}),
-        (LINES, {}, {"sum of P": "11.5"}),
-        (LINES, {"step": 6}, {"sum of P": "7"}),
-        (ALL, {}, {"terms": "57", "significant at 5 %": "31", "sum of squares": "1815.8"}),
-        (WEAK, {}, {"drop": "100.0", "AIC": "48.0"}),
-        (BOTH, {}, {"drop": "31.92", "p": "0.000002"}),
+        ("The last", {}, {"P": "0.9996", "from": "0.4816", "to": "1.0000"}),
+        ("The famous", {}, {"correlation": "0.024"}),
+        ("The famous", {"all": True}, {"correlation": "-0.511"}),
+        ("Straight", {}, {"sum of P": "11.5"}),
+        ("Straight", {"step": 6}, {"sum of P": "7"}),
+        ("Fifty", {}, {"terms": "57", "significant at 5 %": "31", "sum of squares": "1815.8"}),
+        ("Each alone", {}, {"drop": "100.0", "AIC": "48.0"}),
+        ("No test", {}, {"drop": "31.92", "p": "0.000002"}),
     ],
 )
 def test_the_numbers_of_a_question_are_those_of_its_charts(title, more, told):
-    assert_told(BY_TITLE[title], view(title, **more), told)
+    ASKED.assert_told(title, more, told)
 
 
-def test_at_31_degrees_damage_is_nearly_certain_and_the_band_is_wide():
-    *_, model = fit("challenger", ["Temperature (F)"])
-    band = model.inference().confidence_band([31.0, 53.0, 75.0])
-    said = [readings(LESSON.view({"model.t": t})) for t in (31, 53, 75)]
-    for name in ("probability", "lower", "upper"):
-        reading = {"probability": "P", "lower": "from", "upper": "to"}[name]
-        assert [each[reading] for each in said] == pytest.approx(getattr(band, name))
-    widths = band.upper - band.lower
-    assert widths[2] < widths[0] < widths[1]
+def test_at_31_degrees_damage_is_nearly_certain_and_where_flights_were_many_the_band_is_narrower():
+    inference = fit("challenger", ["Temperature (F)"])[2].inference()
+    constant, slope = inference.estimates
+    assert f"{constant:.4f} − {-slope:.4f} t" in ASKED["The last"].look_for
+    (p,) = inference.confidence_band([31.0]).probability
     options = {0.1: "About 1 in 10", 0.5: "About 1 in 2", 1.0: "Nearly certain"}
-    nearest = min(options, key=lambda p: abs(p - band.probability[0]))
-    assert BY_TITLE[LAUNCH].answer == options[nearest]
-    found = tables(view(LAUNCH))
-    coefficients = found["Log odds of damage, n = 23 flights"]
-    assert coefficients["estimate"].tolist() == ["15.042902", "-0.232163"]
-    assert coefficients["standard error"].tolist() == ["7.378636", "0.108237"]
-    (fits,) = (table for note, table in found.items() if "add up to 7.000000" in note)
-    assert fits["deviance"].tolist() == ["28.267153", "20.315193"]
-    assert fits["degrees of freedom"].tolist() == ["22", "21"]
+    assert ASKED["The last"].answer == options[min(options, key=lambda each: abs(each - p))]
+    said = [ASKED.said("The last", t=t) for t in (31, 53, 75)]
+    widths = [each["to"] - each["from"] for each in said]
+    assert widths[2] < widths[0] < widths[1]
 
 
 def test_the_famous_plot_has_no_trend_and_all_flights_have_one():
     data = load("challenger")
     t, happened = data.X[:, 0], data.counts > 0
     assert (happened.sum(), (~happened).sum(), t[~happened].min()) == (7, 16, 66)
-    assert BY_TITLE[PLOT].answer == "No trend at all"
+    assert ASKED["The famous"].answer == "No trend at all"
     for is_all, kept in ((False, happened), (True, t > 0)):
-        shown = view(PLOT, all=is_all)
+        shown = ASKED.view("The famous", all=is_all)
         said = readings(shown)
         assert said["flights"] == kept.sum()
         correlation = np.corrcoef(t[kept], data.counts[kept])[0, 1]
@@ -116,11 +98,11 @@ def deviances(X, y, n_steps):
 
 
 def test_working_responses_start_at_two_up_or_down_and_shrink_where_the_curve_is_sure():
-    items = panels(view(LINES))["Working response"].items
+    items = panels(ASKED.view("Straight"))["Working response"].items
     dots = [item for item in items if isinstance(item, Sized)]
     heights = {float(z) for each in dots for z in np.unique(each.y[0].round(9))}
     assert heights == {-2.0, 2.0}
-    assert BY_TITLE[LINES].answer == "−2 and 2"
+    assert ASKED["Straight"].answer == "−2 and 2"
     assert all(np.allclose(each.sizes[0], each.sizes.max()) for each in dots)
     hottest = dots[0].sizes[:, np.argmax(dots[0].x)]
     assert (np.diff(hottest)[:3] < 0).all()
@@ -128,9 +110,8 @@ def test_working_responses_start_at_two_up_or_down_and_shrink_where_the_curve_is
 
 def test_challenger_is_there_after_three_steps_and_spam_after_thirteen():
     data, spam = load("challenger"), load("spam")
-    shown = view(STEPS)
-    left = readings(shown)["Challenger"]
-    assert left == pytest.approx(0.00022, abs=5e-6)
+    shown = ASKED.view("Three steps")
+    assert readings(shown)["Challenger"] == pytest.approx(0.00022, abs=5e-6)
     (by_step,) = (table for note, table in tables(shown).items() if "by step" in note)
     ours = deviances(data.X[:, :1], data.counts > 0, 6)
     assert by_step["deviance"].astype(float).tolist() == pytest.approx(ours, abs=1e-6)
@@ -144,8 +125,8 @@ def test_a_line_that_separates_leaves_no_last_step():
     ratios = found[10:] / found[9:-1]
     assert (ratios < 0.4).all()
     assert ratios[-1] == pytest.approx(np.exp(-1), abs=5e-3)
-    assert BY_TITLE[STEPS].answer == "Never"
-    (line,) = (each for each in panels(view(STEPS))["Deviance left"].items
+    assert ASKED["Three steps"].answer == "Never"
+    (line,) = (each for each in panels(ASKED.view("Three steps"))["Deviance left"].items
                if each.name == "Separable")  # fmt: skip
     assert_allclose(line.y[:21], found, rtol=1e-4)
 
@@ -157,43 +138,41 @@ def test_the_timeline_sets_the_step():
 
 
 def test_thirty_one_of_fifty_seven_terms_are_significant(spam):
-    whole, shown = spam[2].inference(), view(ALL)
+    whole, shown = spam[2].inference(), ASKED.view("Fifty")
     assert np.sum(whole.p_values[1:] < 0.05) == 31
-    assert BY_TITLE[ALL].answer == f"About {57 * 0.05:.0f}"
-    assert "31 of 57 terms are significant" in notes(shown)
-    assert "add up to 1813.0000; rows of spam: 1813" in notes(shown)
-    fits = next(iter(tables(shown).values()))
-    expected = [whole.deviance, whole.null_deviance]
-    assert fits["deviance"].tolist() == [f"{deviance:.6f}" for deviance in expected]
-    told = [*expected, whole.aic, whole.degrees_of_freedom]
+    assert ASKED["Fifty"].answer == f"About {57 * 0.05:.0f}"
+    notes = " ".join(piece.text for piece in shown.numbers() if isinstance(piece, Note))
+    assert "31 of 57 terms are significant" in notes
+    assert "add up to 1813.0000; rows of spam: 1813" in notes
     (row,) = shown.picture
     beside, _ = row.columns[1]
-    for number in (*(f"{each:.1f}" for each in told[:3]), f"{told[3]}"):
+    deviances = (f"{each:.1f}" for each in (whole.deviance, whole.null_deviance, whole.aic))
+    for number in (*deviances, f"{whole.degrees_of_freedom}"):
         assert number in beside.text
-        assert number in BY_TITLE[ALL].look_for
+        assert number in ASKED["Fifty"].look_for
 
 
 def test_insignificant_terms_together_are_not_dispensable(spam):
     X, y, model = spam
     whole = model.inference()
     weak = X.columns[whole.p_values[1:] >= 0.05]
-    assert BY_TITLE[WEAK].settings["model.spam.out"] == weak.tolist()
+    assert ASKED["Each alone"].settings["model.spam.out"] == weak.tolist()
     part = Logistic().fit(X.drop(columns=weak), y).inference()
     changes = {"AIC": part.aic - whole.aic, "BIC": part.bic - whole.bic}
     assert changes["BIC"] == pytest.approx(-119.3, abs=0.05)
     says = [f"{name} says {'keep' if by > 0 else 'drop'}" for name, by in changes.items()]
-    assert BY_TITLE[WEAK].answer == ", ".join(says)
+    assert ASKED["Each alone"].answer == ", ".join(says)
     assert [f"{chi2.isf(0.05, 26):.1f}", f"{np.log(len(y)):.2f}"] == ["38.9", "8.43"]
-    said = readings(view(WEAK))
+    said = ASKED.said("Each alone")
     assert {name: said[name] for name in changes} == pytest.approx(changes)
 
 
 def test_buttons_leave_out_what_the_question_does_and_keep_all():
-    out = {"model.spam.out": BY_TITLE[WEAK].settings["model.spam.out"]}
+    out = {"model.spam.out": ASKED["Each alone"].settings["model.spam.out"]}
     label = "Leave out all that are not significant"
     keep = Action("Keep all", {"model.spam.out": []}, False)
     assert LESSON.view(MANY).actions == (Action(label, out), keep)
-    assert [action.enabled for action in view(WEAK).actions] == [False, True]
+    assert [action.enabled for action in ASKED.view("Each alone").actions] == [False, True]
 
 
 def test_a_tick_says_what_is_left_out_and_the_table_shows_the_fit_to_the_rest(spam):
@@ -216,8 +195,8 @@ def test_no_steroid_is_significant_and_both_are_needed():
     assert figures == ["12.30", "44.22", "31.92"]
     assert chi2.sf(drop, 4) == pytest.approx(2e-6, abs=5e-7)
     assert drop > 0.5 * whole.null_deviance
-    assert BY_TITLE[BOTH].answer == "Nearly everything"
-    said = readings(view(BOTH))
+    assert ASKED["No test"].answer == "Nearly everything"
+    said = ASKED.said("No test")
     assert min(said["AIC"], said["BIC"]) > 0
 
 
@@ -225,10 +204,10 @@ def test_another_reference_moves_estimates_and_nothing_else():
     *_, model = fit("cushings")
     plain, turned = model.inference(), model.inference(reference="c")
     assert (plain.deviance, plain.aic) == (turned.deviance, turned.aic)
-    assert BY_TITLE[REFERENCE].answer == "The estimates alone"
+    assert ASKED["Another"].answer == "The estimates alone"
     last = [plain.estimates[1, 2], *turned.estimates[:, 2], plain.estimates[0, 2]]
     assert last == pytest.approx([3.359, -3.359, -3.604, -0.2448], abs=5e-4)
-    views = [view(REFERENCE, cushings__reference=name) for name in "ac"]
+    views = [ASKED.view("Another", cushings__reference=name) for name in "ac"]
     fits = [next(iter(tables(each).values())) for each in views]
     assert fits[0].equals(fits[1])
     assert ticks(views[1]).texts.loc["log Pregnanetriol (a)", "estimate"] == "-3.359"
