@@ -11,7 +11,7 @@ from pages.answers.html.page import lesson_page
 from pages.answers.link_controls import in_words
 from pages.answers.view import boards
 from pages.lessons.naive_bayesian.lesson import LESSON
-from pages.lessons.naive_bayesian.spam_filters import words
+from pages.lessons.naive_bayesian.spam_filters import WORDS as DICTIONARY
 from pages.lessons.naive_bayesian.words import START
 from tests.browser.lesson import PHONE, PICTURES, PROJECTOR, Lesson
 from tests.browser.room import served_room
@@ -37,7 +37,7 @@ def texts():
     rng = np.random.default_rng(0)
     marks = [" ", ", ", "! ", " x ", "-", "\N{NO-BREAK SPACE}", "\u0130"]
     for _ in range(15):
-        said = rng.choice(words(), rng.integers(1, 12))
+        said = rng.choice(DICTIONARY, rng.integers(1, 12))
         yield "".join(
             f"{word}{mark}" for word, mark in zip(said, rng.choice(marks, 12), strict=False)
         )

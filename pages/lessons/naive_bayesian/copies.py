@@ -11,7 +11,7 @@ from lindisc.parameters import Integer
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, View
 from pages.lessons.naive_bayesian.parts import table_and_facts
-from pages.lessons.naive_bayesian.spam_filters import MOST_ROWS, N_TEST, messages, words
+from pages.lessons.naive_bayesian.spam_filters import MESSAGES, MOST_ROWS, N_TEST, NEW, WORDS
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
@@ -23,7 +23,7 @@ COPIES = Integer(
 COPIED, SPAM = "thanks", "spam"
 COUNTS = np.arange(COPIES.low, COPIES.high + 1)
 CONSTANTS = np.linspace(-3, 8, 56)
-TRAINING, NEW = 2, 3  # tones that no class has
+AT_BEST, AS_IS = 2, 3  # tones that no class has
 WHY = (
     "Naive Bayes adds up one term for each word, as if given the class words were independent. A "
     "copy of a word is anything but: its term is added once more, though nothing new was said. "
@@ -38,13 +38,12 @@ WHY = (
 @remembered(maxsize=1)
 def _found():
     """Errors by number of copies, and with each of the constants (copies x constants)."""
-    (X, y, names), (new, truth, _) = messages(MOST_ROWS, 0), messages(N_TEST, 1)
-    rows, curves, column = [], [], names.index(COPIED)
+    y, truth, column = MESSAGES.y, NEW.y, WORDS.index(COPIED)
+    rows, curves = [], []
     for n in COUNTS:
-        with_copies = (np.column_stack([each, *[each[:, column]] * n]) for each in (X, new))
-        training, others = with_copies
-        model = BernoulliNaiveBayes().fit(training, y)
-        scores, others = model.decision_function(training), model.decision_function(others)
+        X, new = (np.hstack([each.X, each.X[:, [column] * n]]) for each in (MESSAGES, NEW))
+        model = BernoulliNaiveBayes().fit(X, y)
+        scores, others = model.decision_function(X), model.decision_function(new)
         best = optimise_constant(y, scores, SPAM)
         news = (error_rate(truth == SPAM, others > t).value for t in (0.0, best.threshold))
         rows.append((best.error_before, best.threshold, best.error_after, *news))
@@ -74,9 +73,9 @@ def _constants(table, curves, lead):
         Axis("spam where the log odds are above t", CONSTANTS[0], CONSTANTS[-1]),
         Axis("training error", 0, 0.5, is_share=True),
         (
-            Fall(CONSTANTS, curves, "", TRAINING),
+            Fall(CONSTANTS, curves, "", AT_BEST),
             Cut(0.0, "as estimated", dash=1),
-            Cut(best, "optimised", TRAINING, 2),
+            Cut(best, "optimised", AT_BEST, 2),
         ),
         (
             Reading("t = 0", table["training, t = 0"], is_share=True),
@@ -94,8 +93,8 @@ def _errors(table, lead):
         Axis(f"copies of “{COPIED}”", -0.3, COUNTS[-1] + 0.3, is_whole=True),
         Axis("error", 0, 0.3, is_share=True),
         (
-            Track(COUNTS, before, "as estimated", NEW),
-            Track(COUNTS, after, "optimised", TRAINING, 2),
+            Track(COUNTS, before, "as estimated", AS_IS),
+            Track(COUNTS, after, "optimised", AT_BEST, 2),
             Cut(lead.values, dash=2),
         ),
         (
@@ -120,7 +119,7 @@ def _by_hand(_):
 def _program(n):
     lines = [
         f"data, new = load('words', n={MOST_ROWS}, seed=0), load('words', n={N_TEST}, seed=1)",
-        f"copied = [{words().index(COPIED)}] * {n}  # columns of “{COPIED}” again",
+        f"copied = [{WORDS.index(COPIED)}] * {n}  # columns of “{COPIED}” again",
         "X, X_new = (np.hstack([each.X, each.X[:, copied]]) for each in (data, new))",
         "model = BernoulliNaiveBayes().fit(X, data.y)",
         f"best = optimise_constant(data.y, model.decision_function(X), {SPAM!r})",

@@ -12,6 +12,8 @@ from lindisc.parameters import Integer, Real
 from pages.answers.result_cache import remembered
 
 MOST_ROWS, N_TEST = 400, 1000
+MESSAGES, NEW = load("words", n=MOST_ROWS, seed=0), load("words", n=N_TEST, seed=1)
+WORDS = tuple(MESSAGES.feature_names)
 LONGEST = 500  # letters of a message that are read
 A, B = (
     Real("a", symbol="a", default=1.0, low=0.0, high=10.0,
@@ -55,7 +57,7 @@ class Filters:
     @property
     def sizes(self):
         """The numbers of ham and spam messages in training."""
-        n_spam = int(np.sum(rows(self.n)[1] == "spam"))
+        n_spam = int(np.sum(MESSAGES.y[: self.n] == "spam"))
         return self.n - n_spam, n_spam
 
 
@@ -94,28 +96,10 @@ class Learned:
         return float(expit(self.odds(counts)))
 
 
-@remembered(maxsize=4)
-def messages(n, seed):
-    """Return rows, classes and words of the data set."""
-    data = load("words", n=n, seed=seed)
-    return data.X, data.y, tuple(data.feature_names)
-
-
-def rows(n):
-    """Return the training messages: the first n."""
-    X, y, _ = messages(MOST_ROWS, 0)
-    return X[:n], y[:n]
-
-
-def words():
-    """Return the dictionary."""
-    return messages(MOST_ROWS, 0)[2]
-
-
 def counts_of(text):
     """Return how often each word of the dictionary occurs in a text."""
     said = re.findall("[a-z]+", text[:LONGEST].lower())
-    return np.array([said.count(word) for word in words()])
+    return np.array([said.count(word) for word in WORDS])
 
 
 def n_zero(model):
@@ -125,15 +109,15 @@ def n_zero(model):
 
 @remembered(maxsize=2048)
 def _presence(n, a, b):
-    model = BernoulliNaiveBayes(a=a, b=b).fit(*rows(n))
-    n_silent = int(model.no_posterior(messages(N_TEST, 1)[0]).sum())
-    found = model.word_weights(np.zeros((1, len(words()))))
+    model = BernoulliNaiveBayes(a=a, b=b).fit(MESSAGES.X[:n], MESSAGES.y[:n])
+    n_silent = int(model.no_posterior(NEW.X).sum())
+    found = model.word_weights(np.zeros((1, len(WORDS))))
     weights = found.if_present[0], found.if_absent[0], float(found.constant[0])
     return Learned(model, *weights, n_zero(model), n_silent)
 
 
 @remembered(maxsize=1024)
 def _counts(n, c):
-    model = MultinomialNaiveBayes(concentration=c).fit(*rows(n))
+    model = MultinomialNaiveBayes(concentration=c).fit(MESSAGES.X[:n], MESSAGES.y[:n])
     weights = model.coef_[0]
     return Learned(model, weights, 0 * weights, float(model.intercept_[0]))

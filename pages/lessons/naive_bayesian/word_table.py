@@ -18,7 +18,7 @@ from pages.answers.control_types import Line
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, Cells, Note, Row, View
 from pages.lessons.naive_bayesian.parts import along, chart_of_states, table_and_facts
-from pages.lessons.naive_bayesian.spam_filters import MOST_ROWS, A, B, messages, n_zero, words
+from pages.lessons.naive_bayesian.spam_filters import MESSAGES, WORDS, A, B, n_zero
 from pages.lessons.naive_bayesian.words import ALONG, ENDS, NAMES, bars
 from pages.shared.controls.sliders import choose_sliders
 from pages.shared.formulas import meanings
@@ -28,6 +28,9 @@ from pages.shared.tabs.tabs import own_tabs
 CLASSES = ("ham", "spam")
 ALL = "messages"  # the row of n_k
 FIRST = (30, 10)  # messages of each class at the start
+_HOLDING = [MESSAGES.X[MESSAGES.y == name][:n].sum(axis=0).astype(int).tolist()
+            for name, n in zip(CLASSES, FIRST, strict=True)]  # fmt: skip
+AT_FIRST = dict(zip((ALL, *WORDS), (FIRST, *zip(*_HOLDING, strict=True)), strict=True))
 MOST = 999
 COUNTS = "naive.table.counts"
 PARAMETERS = (
@@ -64,7 +67,7 @@ class WordTable:
     @property
     def frame(self):
         """The counts as a table."""
-        return pd.DataFrame([*self.counts], pd.Index([ALL, *words()], name="word"), CLASSES)
+        return pd.DataFrame([*self.counts], pd.Index([ALL, *WORDS], name="word"), CLASSES)
 
     def ends(self, row, column):
         """Return the least and the largest count that may be typed; None for what follows."""
@@ -73,15 +76,9 @@ class WordTable:
         return (1, MOST) if row == ALL else (0, int(self.frame.loc[ALL, column]))
 
 
-def _at_first():
-    X, y, _ = messages(MOST_ROWS, 0)
-    seen = [X[y == name][:n].sum(axis=0) for name, n in zip(CLASSES, FIRST, strict=True)]
-    return FIRST, *zip(*(counts.astype(int).tolist() for counts in seen), strict=True)
-
-
 def _counts_of(text):
     """The counts with those typed, as “word ham spam, ...”, clipped to the messages."""
-    counts = dict(zip((ALL, *words()), _at_first(), strict=True))
+    counts = dict(AT_FIRST)
     for row, ham, spam in re.findall(r"([a-z]+) (\d{1,3}) (\d{1,3})(?:,|$)", text):
         if row in counts:
             counts[row] = int(ham), int(spam)
@@ -91,13 +88,13 @@ def _counts_of(text):
 
 def _picture(table, sliders):
     ways = along(table, sliders, VALUES)
-    names = tuple(reversed(words()))
+    names = tuple(reversed(WORDS))
     finite = table.weights[np.isfinite(table.weights)]
     reach = max(ENDS[0] / 2, 1.1 * np.abs(finite).max(initial=0))
     axes = Axis("weight", -1.5 * reach, 1.1 * reach), Axis("", -0.8, len(names) - 0.2, names=names)
     chart = chart_of_states(_weights, [table], ways, "Weights of words", axes)
     ham, spam = table.model.priors_
-    said = f"Weights of {len(words())} words; P(ham) = {ham:.4g}, P(spam) = {spam:.4g}."
+    said = f"Weights of {len(WORDS)} words; P(ham) = {ham:.4g}, P(spam) = {spam:.4g}."
     return Picture((chart,), layout=("a",), said=said)
 
 
@@ -107,7 +104,7 @@ def _weights(tables):
     ends = np.clip(np.nan_to_num(ends), -ENDS[-1], ENDS[-1])
     return (Cut(0.0, dash=2), *bars(0 * ends, ends, NAMES)), (
         Reading("P(spam)", [table.model.priors_[1] for table in tables]),
-        Reading("zero cells", [n_zero(table.model) for table in tables], 2 * len(words())),
+        Reading("zero cells", [n_zero(table.model) for table in tables], 2 * len(WORDS)),
     )
 
 
@@ -119,8 +116,7 @@ def _cells(table):
         texts[f"P in {name}"] = [f"{chance:.3f}" for chance in chances[:, k]]
     weights = (f"{w:z.2f}" if np.isfinite(w) else number(w) for w in table.weights)
     texts["weight"] = ["", *weights]
-    first = dict(zip(texts.index, _at_first(), strict=True))
-    return Cells("naive.cells", "Word table", texts, table.ends, COUNTS, first)
+    return Cells("naive.cells", "Word table", texts, table.ends, COUNTS, AT_FIRST)
 
 
 @remembered(maxsize=1024)
@@ -153,7 +149,7 @@ def _numbers(table):
 def _why(table):
     (n_ham, n_spam), (_, count), *_ = table.counts
     a, b, c = table.a, table.b, table.c
-    word = words()[0]
+    word = WORDS[0]
     return (
         f"Of $n_1 = {n_spam}$ messages of spam {count} hold “{word}”. As if $a = {a:g}$ more had "
         f"held it and $b = {b:g}$ more had not,\n\n"
@@ -174,7 +170,7 @@ def _program(table):
     sizes, *counts = map(list, table.counts)
     lines = [
         f"n_ham, n_spam = {sizes}",
-        f"ham, spam = np.array({counts}).T  # how many messages hold each of {', '.join(words())}",
+        f"ham, spam = np.array({counts}).T  # how many messages hold each of {', '.join(WORDS)}",
         "X = np.vstack([np.arange(n_ham)[:, None] < ham, np.arange(n_spam)[:, None] < spam])",
         f"model = BernoulliNaiveBayes(a={table.a!r}, b={table.b!r}, concentration={table.c!r})",
         f"model.fit(X, np.repeat({list(CLASSES)}, [n_ham, n_spam]))",

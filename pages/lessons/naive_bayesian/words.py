@@ -16,13 +16,13 @@ from pages.lessons.naive_bayesian import spam_filters
 from pages.lessons.naive_bayesian.parts import along, chart_of_states, table_and_facts
 from pages.lessons.naive_bayesian.spam_filters import (
     LONGEST,
+    MESSAGES,
     MOST_ROWS,
     N_TEST,
+    WORDS,
     Filters,
     counts_of,
-    rows,
 )
-from pages.lessons.naive_bayesian.spam_filters import words as dictionary
 from pages.shared.controls.sliders import sliders_abreast
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
@@ -71,7 +71,7 @@ def _picture(filters, counts, sliders):
     ways = along(filters, sliders, VALUES)
     bare = [replace(filters, n=n, a=0.0, b=0.0).presence for n in SIZES]
     still = (
-        Curve(SIZES, [each.n_zero / (2 * len(dictionary())) for each in bare], "zero cells", CELLS),
+        Curve(SIZES, [each.n_zero / (2 * len(WORDS)) for each in bare], "zero cells", CELLS),
         Curve(SIZES, [each.n_silent / N_TEST for each in bare], "no posterior", SILENT, 1),
     )
     axes = (
@@ -92,7 +92,7 @@ def _unseen(filters):
     """The share of zeros in the word table, and the messages without a posterior."""
     learned = [each.presence for each in filters]
     return (Cut([each.n for each in filters], dash=2),), (
-        Reading("zero cells", [each.n_zero for each in learned], 2 * len(dictionary())),
+        Reading("zero cells", [each.n_zero for each in learned], 2 * len(WORDS)),
         Reading("no posterior", [each.n_silent for each in learned], N_TEST),
     )
 
@@ -108,7 +108,7 @@ def _weighing(kind, filters, counts, ways):
     _, *across = next((reach for reach in reaches if farthest <= reach[0]), reaches[-1])
     words = [
         f"{word} × {n}" if n > 1 else word if n else f"({word})"
-        for word, n in zip(dictionary(), counts, strict=True)
+        for word, n in zip(WORDS, counts, strict=True)
     ]
     names = ("log odds", *words[::-1], "prior")
     return Weighing(
@@ -120,7 +120,7 @@ def _weighing(kind, filters, counts, ways):
             Reading("P(spam)", learned.posterior(counts), is_share=True),
             Reading("log odds", learned.odds(counts)),
         ),
-        typed=Typed(MESSAGE, dictionary(), tuple(counts.tolist()), LONGEST),
+        typed=Typed(MESSAGE, WORDS, tuple(counts.tolist()), LONGEST),
         weights=_weights([filters], kind),
         reaches=reaches,
         held=tuple(Weighed(lead, weights=_weights(states, kind)) for lead, states in ways),
@@ -157,7 +157,7 @@ def bars(starts, ends, names):
 
 def _word_table(filters, counts):
     """For every word its messages, its probabilities and its addend here."""
-    X, y = rows(filters.n)
+    X, y = MESSAGES.X[: filters.n], MESSAGES.y[: filters.n]
     presence, by_counts = filters.presence, filters.counts
     ham, spam = presence.model.probabilities_
     columns = {
@@ -171,11 +171,11 @@ def _word_table(filters, counts):
         "adds by presence": presence.steps(counts),
         "adds by counts": by_counts.steps(counts),
     }
-    return pd.DataFrame(columns, pd.Index(dictionary(), name="word"))
+    return pd.DataFrame(columns, pd.Index(WORDS, name="word"))
 
 
 def _numbers(filters, counts):
-    presence, n_cells = filters.presence, 2 * len(dictionary())
+    presence, n_cells = filters.presence, 2 * len(WORDS)
     n_ham, n_spam = filters.sizes
     words = (
         f"Learned from {n_ham} messages of ham and {n_spam} of spam. Of {n_cells} probabilities "
@@ -241,9 +241,9 @@ def _by_hand(filters, counts):
 
 
 def _files(filters, counts):
-    X, y = rows(filters.n)
-    messages = pd.DataFrame(X.astype(int), columns=dictionary()).assign(**{"class": y})
-    facts = vars(filters) | {"words": dictionary()}
+    X, y = MESSAGES.X[: filters.n], MESSAGES.y[: filters.n]
+    messages = pd.DataFrame(X.astype(int), columns=WORDS).assign(**{"class": y})
+    facts = vars(filters) | {"words": WORDS}
     return (
         File("Messages (CSV)", "lindisc-rows.csv", lambda: messages.to_csv(index=False)),
         *table_and_facts("Words", "words", lambda: _word_table(filters, counts), facts),

@@ -10,12 +10,12 @@ from lindisc.board.message import message
 from lindisc.datasets import load
 from pages.answers.view import Cells, boards
 from pages.lessons.naive_bayesian.lesson import LESSON
-from pages.lessons.naive_bayesian.spam_filters import LONGEST, counts_of, words
+from pages.lessons.naive_bayesian.spam_filters import LONGEST, WORDS, counts_of
 from pages.lessons.naive_bayesian.words import START
 from tests.pages.lessons.said import panels
 from tests.pages.visiting import lesson
 
-DIE, WORDS, TABLE = ({"naive.part": part} for part in ("A die", "Words", "Word table"))
+DIE, FILTERS, TABLE = ({"naive.part": part} for part in ("A die", "Words", "Word table"))
 COUNTS = "naive.table.counts"
 
 
@@ -91,7 +91,7 @@ def test_there_is_no_share_where_nothing_was_rolled():
 @pytest.mark.parametrize("typed", [START, "free prize today please", "free free free thanks", ""])
 def test_bars_add_up_to_the_log_odds_of_both_filters(typed):
     data = load("words", n=400, seed=0)
-    shown = charts(WORDS | {"naive.message": typed})
+    shown = charts(FILTERS | {"naive.message": typed})
     for title, theirs in (("By presence (Bernoulli)", BernoulliNB()),
                           ("By counts (multinomial)", MultinomialNB())):  # fmt: skip
         spam = theirs.fit(data.X, data.y).predict_proba([counts_of(typed)])[0, 1]
@@ -105,7 +105,7 @@ def test_bars_add_up_to_the_log_odds_of_both_filters(typed):
 
 @pytest.mark.parametrize("start", [{}, {"naive.words.n": 20, "naive.words.a": 0.0}])
 def test_the_weights_at_a_sliders_value_are_those_that_are_shown(start):
-    *weighed, _ = charts(WORDS | start).values()
+    *weighed, _ = charts(FILTERS | start).values()
     for chart in weighed:
         for face in chart.held:
             frame = min(face.lead.frame, len(face.weights.constant) - 1)
@@ -117,7 +117,7 @@ def test_the_weights_at_a_sliders_value_are_those_that_are_shown(start):
 
 @pytest.mark.parametrize("typed", ["<b>free</b> $x$ **prize**", "'); import os #", "free" * 999])
 def test_what_is_typed_is_never_shown_but_for_words_of_the_dictionary(typed):
-    view = LESSON.view(WORDS | {"naive.message": typed})
+    view = LESSON.view(FILTERS | {"naive.message": typed})
     (board,) = boards(view.picture)
     shown = [str(message(board.picture)), board.picture.said, str(view.numbers()), str(view.why())]
     shown += [program.code for program in view.programs()]
@@ -136,7 +136,7 @@ def test_what_is_typed_into_the_table_travels_and_is_what_bernoulli_would_learn(
     table, (a, b) = cells({COUNTS: "messages 5 10, prize 0 7", "naive.table.a": 2.0}), (2, 1)
     n_ham, n_spam = table.texts.loc["messages", ["ham", "spam"]].astype(int)
     assert (n_ham, n_spam) == (5, 10)
-    for word in words():
+    for word in WORDS:
         ham, spam = table.texts.loc[word, ["ham", "spam"]].astype(int)
         assert ham <= n_ham
         p_ham, p_spam = (a + ham) / (a + b + n_ham), (a + spam) / (a + b + n_spam)
