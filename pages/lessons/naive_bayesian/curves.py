@@ -51,18 +51,12 @@ WHY = (
 
 
 @remembered(maxsize=1)
-def _rows():
-    """Return the flowers of both classes."""
+def _learned():
+    """The flowers of both classes, and naive Bayes and QDA fitted to them."""
     data = load("iris")
     kept = np.isin(data.y, CLASSES)
-    return data.X[kept], data.y[kept], tuple(data.feature_names)
-
-
-@remembered(maxsize=1)
-def _learned():
-    """Return naive Bayes and QDA fitted to the flowers."""
-    X, y, _ = _rows()
-    return NaiveBayes().fit(X, y), QDA().fit(X, y)
+    X, y = data.X[kept], data.y[kept]
+    return X, y, NaiveBayes().fit(X, y), QDA().fit(X, y)
 
 
 def draw(*sliders):
@@ -99,7 +93,7 @@ def _picture(flower, sliders):
 def _total(flowers):
     """The log prior odds and one bar for each measure, and below them their sum."""
     terms, rows = _terms(flowers), [astuple(flower) for flower in flowers]
-    naive, qda = (model.predict_proba(rows)[:, 1] for model in _learned())
+    naive, qda = (model.predict_proba(rows)[:, 1] for model in _learned()[2:])
     steps = np.column_stack([np.zeros(len(terms)), terms])
     return (
         Cut(0.0, dash=2),
@@ -128,14 +122,14 @@ def _curve(title, ends, lead, terms):
 
 def _terms(flowers):
     """The addend of each measure to the log odds (F x 4)."""
-    scores = _learned()[0].feature_scores([astuple(flower) for flower in flowers])
+    scores = _learned()[2].feature_scores([astuple(flower) for flower in flowers])
     return np.diff(scores, axis=1)[:, 0]
 
 
 def _numbers(flower):
     table = _table(flower)[["x", "adds"]].map(number)
-    X, y, _ = _rows()
-    wrong = [f"{np.sum(model.predict(X) != y)}" for model in _learned()]
+    X, y, *models = _learned()
+    wrong = [f"{np.sum(model.predict(X) != y)}" for model in models]
     return {f"Of {len(y)} flowers naive Bayes gets {wrong[0]} wrong, QDA {wrong[1]}.": table}
 
 
@@ -144,12 +138,12 @@ def _by_hand(flower):
 
 
 def _table(flower):
-    naive, _ = _learned()
+    *_, naive, _ = _learned()
     columns = {"x": astuple(flower)}
     for name, mean, covariance in zip(CLASSES, naive.means_, naive.covariances_, strict=True):
         columns |= {f"mean, {name}": mean, f"sd, {name}": np.sqrt(np.diag(covariance))}
     columns["adds"] = _terms([flower])[0]
-    return pd.DataFrame(columns, pd.Index(_rows()[2], name="feature"))
+    return pd.DataFrame(columns, pd.Index(load("iris").feature_names, name="feature"))
 
 
 def _program(flower):
