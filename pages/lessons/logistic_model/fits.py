@@ -48,12 +48,11 @@ def fitted(chosen, names=None):
 
 def as_read(table: pd.DataFrame):
     """Return the cells of a table of coefficients as text; missing values are empty."""
-    return pd.DataFrame(
-        {
-            name: table[name].map(form, na_action="ignore").fillna("")
-            for name, form in FORMATS.items()
-        }
-    )
+    texts = {
+        name: [form(value) if pd.notna(value) else "" for value in table[name]]
+        for name, form in FORMATS.items()
+    }
+    return pd.DataFrame(texts, index=table.index)
 
 
 def fit_in_numbers(inferences: dict[str, Inference], null: str):

@@ -4,6 +4,7 @@ Beta(a, b) -> Beta(a + s, b + n - s) after s heads in n tosses.
 """
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 import pandas as pd
@@ -55,7 +56,7 @@ class Coin:
         """s / n; NaN before any toss."""
         return self.heads / len(self.tosses) if self.tosses else np.nan
 
-    @property
+    @cached_property
     def posterior(self):
         """The distribution of the share of heads after the tosses."""
         return Beta(self.a, self.b).updated(self.heads, len(self.tosses) - self.heads)

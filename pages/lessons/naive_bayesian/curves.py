@@ -3,7 +3,7 @@
 log odds = log prior odds + sum_l f_l(x_l), f_l = log density in one class minus that in the other.
 """
 
-from dataclasses import astuple, make_dataclass
+from dataclasses import make_dataclass
 
 import numpy as np
 import pandas as pd
@@ -84,16 +84,16 @@ def _picture(flower, sliders):
         for k, (name, title, (lead, flowers)) in enumerate(zip(MEASURES, titles, ways, strict=True))
     ]
     (terms,) = _terms([flower])
-    told = [f"{title} {u:g} cm adds {term:.4g}"
-            for title, u, term in zip(titles, astuple(flower), terms, strict=True)]  # fmt: skip
+    facts = zip(titles, vars(flower).values(), terms, strict=True)
+    told = [f"{title} {u:g} cm adds {term:.4g}" for title, u, term in facts]
     said = f"{'; '.join(told)}; together {terms.sum():.4g}."
     return Picture((total, *curves), layout=("bbccaaa", "ddeeaaa"), said=said)
 
 
 def _total(flowers):
     """The log prior odds and one bar for each measure, and below them their sum."""
-    terms, rows = _terms(flowers), [astuple(flower) for flower in flowers]
-    naive, qda = (model.predict_proba(rows)[:, 1] for model in _learned()[2:])
+    terms = _terms(flowers)
+    naive, qda = (model.predict_proba(_measured(flowers))[:, 1] for model in _learned()[2:])
     steps = np.column_stack([np.zeros(len(terms)), terms])
     return (
         Cut(0.0, dash=2),
@@ -122,8 +122,11 @@ def _curve(title, ends, lead, terms):
 
 def _terms(flowers):
     """The addend of each measure to the log odds (F x 4)."""
-    scores = _learned()[2].feature_scores([astuple(flower) for flower in flowers])
-    return np.diff(scores, axis=1)[:, 0]
+    return np.diff(_learned()[2].feature_scores(_measured(flowers)), axis=1)[:, 0]
+
+
+def _measured(flowers):
+    return np.array([[*vars(flower).values()] for flower in flowers])
 
 
 def _numbers(flower):
@@ -139,7 +142,7 @@ def _by_hand(flower):
 
 def _table(flower):
     *_, naive, _ = _learned()
-    columns = {"x": astuple(flower)}
+    columns = {"x": [*vars(flower).values()]}
     for name, mean, covariance in zip(CLASSES, naive.means_, naive.covariances_, strict=True):
         columns |= {f"mean, {name}": mean, f"sd, {name}": np.sqrt(np.diag(covariance))}
     columns["adds"] = _terms([flower])[0]
@@ -150,7 +153,7 @@ def _program(flower):
     lines = [
         "data = load('iris')",
         f"rows = np.isin(data.y, {list(CLASSES)})",
-        f"x = [{[*astuple(flower)]}]",
+        f"x = [{[*vars(flower).values()]}]",
         "naive = NaiveBayes().fit(data.X[rows], data.y[rows])",
         "adds = np.diff(naive.feature_scores(x), axis=1)[0, 0]",
         'print("adds", adds.round(3), "log odds", adds.sum().round(3))',

@@ -51,8 +51,10 @@ def _problem(correlation):
 
 @remembered(maxsize=256)
 def _learned(correlation):
-    """By method bins of its probabilities on new rows; its error, log loss, and how far off."""
-    known, bins, measures = _problem(correlation), {}, {}
+    """By method bins of its probabilities on new rows, as rows of equal length too; its error, log
+    loss, how far off they are, and mean and share of its last bin.
+    """
+    known, bins, curves, measures = _problem(correlation), {}, {}, {}
     X, y = known.sample(N_ROWS, 0)
     new, truth = known.sample(N_NEW, 1)
     for name, model in MODELS.items():
@@ -60,8 +62,12 @@ def _learned(correlation):
         found = calibration(truth, given[:, 1], BINS)
         error = error_rate(truth, given.argmax(axis=1)).value
         bins[name] = pd.DataFrame(vars(found)).rename_axis("bin")
-        measures[name] = error, log_loss(truth, given, [0, 1]).value, found.error
-    return bins, measures
+        curves[name] = (
+            bins[name][["probability", "share", "low", "high"]].reindex(range(BINS)).to_numpy()
+        )
+        loss, last = log_loss(truth, given, [0, 1]).value, (found.probability[-1], found.share[-1])
+        measures[name] = error, loss, found.error, *last
+    return bins, curves, measures
 
 
 def draw(correlation):
@@ -86,19 +92,15 @@ def draw(correlation):
 def _calibration(found, lead):
     items, readings = [Line([0, 1], [0, 1], "as said", dash=1)], []
     for k, name in enumerate(MODELS):
-        frames = [bins[name].reindex(range(BINS)) for bins, _ in found]
-        x, share, low, high = (
-            np.array([frame[part] for frame in frames])
-            for part in ("probability", "share", "low", "high")
-        )
+        x, share, low, high = np.moveaxis([curves[name] for _, curves, _ in found], -1, 0)
         items.append(Whiskers(x, high, "", FIRST + k, low=low))
         items.append(Track(x, share, name, FIRST + k, k and k + 1))
-        off = [measures[name][2] for _, measures in found]
+        off = [measures[name][2] for *_, measures in found]
         readings.append(Reading(name, off, is_share=True))
-    naive = [bins[NAIVE].iloc[-1] for bins, _ in found]
+    *_, said, held = np.transpose([measures[NAIVE] for *_, measures in found])
     readings += [
-        Reading("naive: last bin", [last["probability"] for last in naive], is_share=True),
-        Reading("holds", [last["share"] for last in naive], is_share=True),
+        Reading("naive: last bin", said, is_share=True),
+        Reading("holds", held, is_share=True),
     ]
     return Chart(
         "Said and true: off by",
@@ -113,7 +115,7 @@ def _calibration(found, lead):
 def _losses(found, lead):
     items, readings, wrong = [Cut(lead.values, dash=2)], [], []
     for k, name in enumerate(MODELS):
-        errors, losses, _ = np.transpose([measures[name] for _, measures in found])
+        errors, losses, *_ = np.transpose([measures[name] for *_, measures in found])
         items.append(Line(lead.values, losses, name, FIRST + k, k and k + 1))
         readings.append(Reading(name, losses))
         wrong.append(Reading(f"{name} wrong", errors, is_share=True))
@@ -131,7 +133,7 @@ def _losses(found, lead):
 def _numbers(correlation):
     cells = {
         name: [percent(error), f"{loss:.4f}", percent(off)]
-        for name, (error, loss, off) in _learned(correlation)[1].items()
+        for name, (error, loss, off, *_) in _learned(correlation)[2].items()
     }
     best = percent(_problem(correlation).error())
     words = f"Learned from {N_ROWS} rows, tried on {N_NEW} new ones; the Bayes error is {best}."

@@ -51,9 +51,10 @@ class Questions:
     def assert_told(self, title, more, told):
         """The numbers over its charts, by name, are those that it tells, in as many digits."""
         asked, said = self[title], self.said(title, **more)
-        words = " ".join([asked.question, asked.look_for, asked.answer])
+        words = " ".join([asked.question, asked.look_for, asked.answer]).replace("-", "−")
         for name, text in told.items():
             digits = len(text.removesuffix(" %").partition(".")[2])
-            number = format(said[name], f",.{digits}{'%' if text.endswith('%') else 'f'}")
-            assert number.replace("%", " %").replace("-", "−") == text.replace("-", "−"), name
+            form = f"{',' * (',' in text)}.{digits}{'%' if text.endswith('%') else 'f'}"
+            number = format(said[name], form).replace("%", " %").replace("-", "−")
+            assert number == text, name
             assert re.search(rf"(?<![\d.]){re.escape(text)}(?![\d.]*\d)", words), text

@@ -37,7 +37,7 @@ def lifted(height):
 @pytest.mark.parametrize(
     ("title", "more", "told"),
     [
-        ("No threshold", {}, {"cut": "-1.25", "second cut": "1.40", "by a threshold": "15"}),
+        ("No threshold", {}, {"cut": "−1.25", "second cut": "1.40", "by a threshold": "15"}),
         ("The margin", {"height": 1.0}, {"updates": "29", "margin g": "0.204"}),
         ("The margin", {}, {"updates": "1,609", "margin g": "0.025"}),
         ("The margin", {"height": 0.05}, {"updates": "6,413"}),

@@ -48,7 +48,7 @@ def spam():
     [
         ("The last", {}, {"P": "0.9996", "from": "0.4816", "to": "1.0000"}),
         ("The famous", {}, {"correlation": "0.024"}),
-        ("The famous", {"all": True}, {"correlation": "-0.511"}),
+        ("The famous", {"all": True}, {"correlation": "−0.511"}),
         ("Straight", {}, {"sum of P": "11.5"}),
         ("Straight", {"step": 6}, {"sum of P": "7"}),
         ("Fifty", {}, {"terms": "57", "significant at 5 %": "31", "sum of squares": "1815.8"}),
