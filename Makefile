@@ -114,11 +114,11 @@ $(PYTHON):
 	echo "lindisc needs Python 3.11 or newer, as python3.11 or python3." >&2; exit 1
 
 chromium:
-	@command -v chromium >/dev/null && exit; \
+	@{ command -v chromium-headless-shell || command -v chromium; } >/dev/null && exit; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		echo "Installing Chromium for the browser tests"; \
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-		apt-get install -qq -y --no-install-recommends chromium >/dev/null; \
+		apt-get install -qq -y --no-install-recommends chromium-headless-shell >/dev/null; \
 	else \
-		echo "The browser tests need Chromium: sudo apt-get install chromium" >&2; exit 1; \
+		echo "The browser tests need Chromium: sudo apt-get install chromium-headless-shell" >&2; exit 1; \
 	fi

@@ -1,7 +1,6 @@
 """A Chromium for all browser tests, lindisc itself, and servers of single pages."""
 
 import os
-import shutil
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from tests.browser.front_page import FrontPage
 from tests.browser.lesson import PATIENCE, PROJECTOR, Lesson
 from tests.browser.room import listening
 from tests.browser.screen import Screen
-from tests.browser.windows import Windows
+from tests.browser.windows import EXECUTABLE, Windows
 from tests.serving import free_port, output, served
 
 APPS = Path(__file__).parent / "apps"
@@ -30,9 +29,7 @@ SWITCHES = [
 @pytest.fixture(scope="session")
 def chromium():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=SWITCHES
-        )
+        browser = playwright.chromium.launch(executable_path=EXECUTABLE, args=SWITCHES)
         yield browser
         browser.close()
 

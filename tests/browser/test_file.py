@@ -66,7 +66,7 @@ def test_in_a_slide_sliders_and_the_timeline_lead_and_give_way_to_each_other(ope
     page.mouse.move(thumb["x"] + thumb["width"] - 8, height)
     page.mouse.down()
     page.mouse.move(thumb["x"] + thumb["width"] / 2, height, steps=5)
-    expect(titles(slide).nth(2)).to_have_text(re.compile(r"^RDA, γ ≈ 0\.[45]\d*$"))
+    expect(titles(slide).nth(2)).to_have_text(re.compile(r"^RDA, γ [=≈] 0\.[45]\d*$"))
     expect(timeline).to_have_attribute("aria-valuetext", re.compile("^α = 0.5, "))
     page.mouse.up()
     expect(titles(slide).nth(2)).to_have_text("RDA, γ = 0.5")

@@ -1,7 +1,11 @@
 """Windows of a browser that visitors take in turn: a tab costs half of what a window does."""
 
+import shutil
 from collections import defaultdict
 from contextlib import contextmanager
+
+# Without windows of a desktop it takes a quarter less processor time than the whole browser.
+EXECUTABLE = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 # Wherever a server of ours listens is the same site, and tabs of a site share what was compiled.
 SITE = "http://127.0.0.1/"

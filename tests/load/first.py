@@ -4,11 +4,11 @@ Beside it a page of Streamlit with one chart, in the same run.
 """
 
 import argparse
-import shutil
 from os import getloadavg
 
 from playwright.sync_api import sync_playwright
 
+from tests.browser.windows import EXECUTABLE
 from tests.load.__main__ import SERVER, at_most, in_words
 from tests.saying import say
 from tests.serving import free_port, served
@@ -81,9 +81,7 @@ def main():
     parser.add_argument("--times", type=at_most(MOST_TIMES), default=10)
     asked = parser.parse_args()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
-        )
+        browser = playwright.chromium.launch(executable_path=EXECUTABLE, args=["--no-sandbox"])
         for app, place in PAGES.items():
             port = free_port()
             with served(port, *SERVER.format(app=app).format(port=port).split()):
