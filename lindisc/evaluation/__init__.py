@@ -1,18 +1,18 @@
 """Measures of a classifier's performance, as frozen dataclasses that are drawn elsewhere."""
 
 from lindisc.evaluation.calibration import Calibration, calibration
-from lindisc.evaluation.confusion import Confusion, confusion
-from lindisc.evaluation.constant import OptimisedConstant, optimise_constant
 from lindisc.evaluation.iso_cost import (
     COST_FALSE_NEGATIVE,
     COST_FALSE_POSITIVE,
     PREVALENCE,
     BestThreshold,
+    OptimisedConstant,
     best_threshold,
     expected_cost,
+    optimise_constant,
 )
-from lindisc.evaluation.mean_losses import Estimate, error_rate, log_loss
 from lindisc.evaluation.one_vs_rest import against_rest_of
+from lindisc.evaluation.predictions import Confusion, Estimate, confusion, error_rate, log_loss
 from lindisc.evaluation.roc import (
     PrecisionRecall,
     RankSum,
