@@ -223,23 +223,16 @@ class NormalEquations:
     @cached_property
     def _moments(self):
         """Z'e_k of every class (K x p), Z'Z, the mean, and how far it is from a first guess."""
-        n = len(self._X)
+        n, p = self._X.shape
         shift = self._X[:: 1 + n // _SAMPLE].mean(axis=0)
-        of_classes, products = _sums(self._X, self._codes, self._n_classes, shift)
+        of_classes, products = np.zeros((self._n_classes, p)), np.zeros((p, p))
+        for rows, indicators in _blocks(self._X, self._codes, self._n_classes, shift):
+            of_classes += indicators @ rows
+            products += rows.T @ rows
         drift = of_classes.sum(axis=0) / n
         counts = np.bincount(self._codes, minlength=self._n_classes)
         wanted = of_classes - counts[:, None] * drift
         return wanted, products - n * np.outer(drift, drift), shift + drift, drift
-
-
-def _sums(X, codes, n_classes, shift):
-    """Of the rows minus a shift: their sum in every class (K x p) and their products (p x p)."""
-    p = X.shape[1]
-    of_classes, products = np.zeros((n_classes, p)), np.zeros((p, p))
-    for rows, indicators in _blocks(X, codes, n_classes, shift):
-        of_classes += indicators @ rows
-        products += rows.T @ rows
-    return of_classes, products
 
 
 def _left(X, codes, weights, mean, scale):

@@ -67,7 +67,16 @@ class Existence:
 
     @cached_property
     def _balances(self):
-        return _balanced_soon(self._Z, self._codes, self._rounding)
+        """Whether all rows balance, tried first on some rows drawn at random."""
+        Z, codes = self._Z, self._codes
+        size = max(_SAMPLE, _PER_TERM * Z.shape[1])
+        if len(Z) > 2 * size:
+            some = np.random.default_rng(0).choice(len(Z), size, replace=False)
+            present, fewer = np.unique(codes[some], return_inverse=True)
+            is_whole = len(present) == codes.max() + 1
+            if is_whole and _balanced(Z[some], fewer, self._rounding):
+                return True
+        return _balanced(Z, codes, self._rounding)
 
 
 def _leads(Z, codes, rounding, weights):
@@ -80,18 +89,6 @@ def _leads(Z, codes, rounding, weights):
 
 def _leads_clearly(leads, doubt):
     return bool(leads[np.isfinite(leads)].max() > _CLEAR * doubt)
-
-
-def _balanced_soon(Z, codes, rounding):
-    """Whether all rows balance, tried first on some rows drawn at random."""
-    n, m = Z.shape
-    size = max(_SAMPLE, _PER_TERM * m)
-    if n > 2 * size:
-        some = np.random.default_rng(0).choice(n, size, replace=False)
-        present, fewer = np.unique(codes[some], return_inverse=True)
-        if len(present) == codes.max() + 1 and _balanced(Z[some], fewer, rounding):
-            return True
-    return _balanced(Z, codes, rounding)
 
 
 def _balanced(Z, codes, rounding):

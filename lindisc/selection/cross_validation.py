@@ -11,7 +11,7 @@ from sklearn.base import BaseEstimator
 
 from lindisc.label_checks import checked_pairs
 from lindisc.parameters import RandomState
-from lindisc.selection.folds import fold_masks
+from lindisc.selection.folds import numbered_folds
 from lindisc.selection.refits import errors_of, fits_along
 from lindisc.validation import coded, rows_at
 
@@ -40,8 +40,9 @@ def cross_validated_error(
     y, grid = checked_pairs(X, y, owner), list(values)
     if not grid:
         raise ValueError(f"`values` of {owner} must hold at least one value; got none.")
-    shares = []
-    for out in fold_masks(coded(y, owner)[1], folds, random_state, owner):
+    fold_of, shares = numbered_folds(coded(y, owner)[1], folds, random_state, owner), []
+    for fold in range(fold_of.max() + 1):
+        out = fold_of == fold
         models = list(fits_along(estimator, parameter, grid, rows_at(X, ~out), y[~out]))
         shares.append(errors_of(models, rows_at(X, out), y[out]))
     spread = np.std(shares, axis=0, ddof=1) / np.sqrt(len(shares))

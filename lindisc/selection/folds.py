@@ -45,14 +45,6 @@ def numbered_folds(
     return stratified_folds(codes, min(folds, len(codes)), random_state)
 
 
-def fold_masks(
-    codes: np.ndarray, folds: int, random_state: RandomState, owner: str
-) -> Iterator[np.ndarray]:
-    """Return for each fold the mask of its rows."""
-    fold_of = numbered_folds(codes, folds, random_state, owner)
-    return (fold_of == fold for fold in range(fold_of.max() + 1))
-
-
 def out_of_fold(
     estimator: BaseEstimator,
     X: ArrayLike,

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from scipy.special import expit, ndtr, ndtri
+from scipy.special import expit, ndtri
 from scipy.stats import qmc
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.selection.learning_curves import LearningCurves
-from lindisc.selection.small_samples import risk_of_lines
+from lindisc.selection.small_samples import TwoClasses
 
 NAMES = ("LDA", "QDA", "Logistic regression")
 _LOG_N_POINTS = 11  # for each class, where a boundary is curved
@@ -25,14 +25,8 @@ _STILL = 1e-9  # of a step's gain in log likelihood: what lies beyond is not see
 
 
 @dataclass(frozen=True)
-class ManySamples:
-    """Samples of two classes, `separation` standard deviations apart along the first feature."""
-
-    separation: float
-    n_features: int
-    sizes: tuple[int, ...]
-    repeats: int = 50
-    random_state: int = 0
+class ManySamples(TwoClasses):
+    """Samples of any `sizes`, and the risks of three methods on all of them."""
 
     @property
     def problem(self) -> GaussianProblem:
@@ -40,11 +34,6 @@ class ManySamples:
         means = np.zeros((2, self.n_features))
         means[:, 0] = -self.separation / 2, self.separation / 2
         return GaussianProblem(means, np.eye(self.n_features), np.full(2, 0.5))
-
-    @property
-    def best(self) -> float:
-        """The Bayes error."""
-        return float(ndtr(-self.separation / 2))
 
     def growing(self) -> Iterator[LearningCurves]:
         """Yield the `LearningCurves` after each size; sizes not reached yet are NaN.
@@ -88,7 +77,7 @@ class ManySamples:
             curved = self._risk_of_quadratics(counts, means, scatters, shift)
         weights = _logistic(X, y)
         lines = (constants, slopes), (weights[:, 0], weights[:, 1:])
-        lda, logistic = (risk_of_lines(self.separation, *line) for line in lines)
+        lda, logistic = (self.risk_of_lines(*line) for line in lines)
         return lda, curved, logistic
 
     def _risk_of_quadratics(self, counts, means, scatters, shift):

@@ -15,24 +15,31 @@ from scipy.special import ndtr
 from lindisc.gaussian.options import GAMMA
 
 
-def risk_of_lines(separation: float, constants: np.ndarray, slopes: np.ndarray) -> np.ndarray:
-    """The true risk of lines between the classes, of constants (...) and slopes (... x p)."""
-    lengths, towards = np.linalg.norm(slopes, axis=-1), 0.5 * separation * slopes[..., 0]
-    return 0.5 * (ndtr((constants - towards) / lengths) + ndtr(-(constants + towards) / lengths))
-
-
 @dataclass(frozen=True)
-class FewRows:
-    """Samples of two classes, `separation` standard deviations apart along the first feature.
-
-    `sizes` are even numbers of rows, more than features and classes together.
-    """
+class TwoClasses:
+    """Samples of two classes, `separation` standard deviations apart along the first feature."""
 
     separation: float
     n_features: int
     sizes: tuple[int, ...]
     repeats: int = 50
     random_state: int = 0
+
+    @property
+    def best(self) -> float:
+        """The Bayes error."""
+        return float(ndtr(-self.separation / 2))
+
+    def risk_of_lines(self, constants: np.ndarray, slopes: np.ndarray) -> np.ndarray:
+        """The true risk of lines between the classes, of constants (...) and slopes (... x p)."""
+        lengths, towards = np.linalg.norm(slopes, axis=-1), 0.5 * self.separation * slopes[..., 0]
+        below, above = (constants - towards) / lengths, (constants + towards) / lengths
+        return 0.5 * (ndtr(below) + ndtr(-above))
+
+
+@dataclass(frozen=True)
+class FewRows(TwoClasses):
+    """Small samples; `sizes` are even numbers of rows, more than features and classes together."""
 
     def __post_init__(self) -> None:
         least = self.n_features + 2
@@ -41,11 +48,6 @@ class FewRows:
                 f"`sizes` of FewRows must be even numbers from {least} on, or no covariance of "
                 f"{self.n_features} features has an inverse; got {self.sizes}."
             )
-
-    @property
-    def best(self) -> float:
-        """The Bayes error."""
-        return float(ndtr(-self.separation / 2))
 
     def eigenvalues(self, gamma: float = 1.0) -> np.ndarray:
         """Mean eigenvalues (sizes x p, ascending) of the pooled covariance, shrunken."""
@@ -71,7 +73,7 @@ class FewRows:
     def _risks(self, slopes):
         means = self._spectra[2]
         constants = -0.5 * (slopes * means.sum(axis=2)).sum(axis=2)
-        return risk_of_lines(self.separation, constants, slopes)
+        return self.risk_of_lines(constants, slopes)
 
     @cached_property
     def samples(self) -> np.ndarray:

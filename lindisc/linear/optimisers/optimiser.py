@@ -33,14 +33,13 @@ class Step:
 
 @dataclass(frozen=True)
 class Optimiser(ABC):
-    """An optimiser with its learning rate."""
+    """An optimiser with its learning rate; its rates are those of steps down the gradient."""
 
     rate: float
 
-    @classmethod
     @abstractmethod
-    def limiting_rate(cls, objective: Objective) -> float:
-        """The rate above which steps down the gradient of all rows can diverge."""
+    def steps(self, objective: Objective, start: np.ndarray, random: Generator) -> Iterator[Step]:
+        """Yield the start as step 0, then one `Step` per pass over the rows."""
 
     @classmethod
     def runaway_rate(cls, objective: Objective) -> float:
@@ -48,20 +47,8 @@ class Optimiser(ABC):
         return np.inf
 
     @classmethod
-    @abstractmethod
-    def default_rate(cls, objective: Objective) -> float:
-        """Return a learning rate that works."""
-
-    @abstractmethod
-    def steps(self, objective: Objective, start: np.ndarray, random: Generator) -> Iterator[Step]:
-        """Yield the start as step 0, then one `Step` per pass over the rows."""
-
-
-class GradientOptimiser(Optimiser):
-    """Steps down the gradient of the summed loss."""
-
-    @classmethod
     def limiting_rate(cls, objective: Objective) -> float:
+        """The rate above which steps down the gradient of all rows can diverge."""
         steepest = objective.penalty.max()
         if objective.loss.curvature_bound:
             rows = np.sqrt(objective.emphasis) * objective.Z
@@ -88,7 +75,7 @@ def two_over(curvature: float) -> float:
         return 2 / curvature if curvature > 0 else np.inf
 
 
-class RowOptimiser(GradientOptimiser):
+class RowOptimiser(Optimiser):
     """Base of optimisers with one row per step; a final class chooses rows and step sizes."""
 
     @abstractmethod
@@ -114,7 +101,7 @@ class RowOptimiser(GradientOptimiser):
             yield Step(number, weights.copy())
 
 
-class Batch(GradientOptimiser):
+class Batch(Optimiser):
     """One step per pass."""
 
     @classmethod

@@ -179,6 +179,7 @@ def test_several_classes_are_each_trained_against_all_others(shuffle):
     model, again = (Perceptron(**options).fit(data.X, data.y) for _ in range(2))
     assert (model.coef_ == again.coef_).all()
     assert model.separable_.tolist() == np.isfinite(model.bound_).tolist() == [True, False, False]
+    assert not hasattr(model, "predict_proba")
     assert len(model.updated_rows_) == model.n_updates_.sum() == model.path_.values[-1]
     assert model.path_.scores(-1).values(data.X) == pytest.approx(model.discriminants(data.X))
 
