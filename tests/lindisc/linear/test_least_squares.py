@@ -110,7 +110,7 @@ def by_decomposition(X, codes, ridge=0.0):
     return shares + Z @ np.linalg.lstsq(rows, wanted, rcond=1e-15)[0]
 
 
-@pytest.mark.parametrize("ridge", [0.0, 1.0, 1e3])
+@pytest.mark.parametrize("ridge", [0.0, 1e-2, 1.0, 1e3])
 @pytest.mark.parametrize("spread", [1.0, 20.0, 1e3, 2e4])
 def test_one_pass_or_two_are_as_exact_as_a_decomposition(spread, ridge):
     X, codes = many_rows(spread)

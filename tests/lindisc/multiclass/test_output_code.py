@@ -34,6 +34,8 @@ def test_each_problem_sets_the_classes_at_one_against_the_others():
     for column, pair in zip(model.rule_scores(X).T, pairs, strict=True):
         np.testing.assert_allclose(column, LDA().fit(X, np.isin(y, pair)).decision_function(X))
     np.testing.assert_allclose(model.scores().values(X), model.rule_scores(X), atol=1e-9)
+    agreement = model.rule_scores(X) @ [[1, 1, -1], [-1, 1, 1], [1, -1, 1]]
+    np.testing.assert_allclose(model.discriminants(X), agreement)
 
 
 @pytest.mark.parametrize("words", ["11 10 10", "10 1 01", "11 10 12", "01 00", "", "1", 3])
