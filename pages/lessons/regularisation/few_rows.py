@@ -60,13 +60,6 @@ def samples(p, n):
     return FewRows(SEPARATION, p, tuple(sorted(sizes)))
 
 
-def _picture(few, n, gamma):
-    """Return both charts, which follow n and γ."""
-    leads = n.lead(few.sizes), gamma.lead(GAMMAS)
-    charts = _eigenvalues(few, *leads), _errors(few, *leads)
-    return Picture(charts, layout=("ab",), said=_said(few, n.value, gamma.value))
-
-
 def _chart(title, few, up, rows, gamma, make):
     """A chart that follows n and γ; `make(gammas, places)` gives what it shows at these."""
     sizes, now, place = len(few.sizes), gamma.values[gamma.frame], rows.frame
@@ -197,9 +190,10 @@ def choose(controls):
 
 def draw(few, n, gamma):
     """Return eigenvalues and errors, both against the number of rows."""
-    of = few, n.value, gamma.value
+    of, leads = (few, n.value, gamma.value), (n.lead(few.sizes), gamma.lead(GAMMAS))
+    charts = _eigenvalues(few, *leads), _errors(few, *leads)
     return View(
-        picture=(Board("regular.few", _picture(few, n, gamma)),),
+        picture=(Board("regular.few", Picture(charts, layout=("ab",), said=_said(*of))),),
         files=lambda: error_files(lambda: _curves(few, of[2]), "lindisc-few-rows"),
         **own_tabs(
             of, "by-hand-few-rows.csv", _numbers, WHY, _program, _by_hand, meanings.EIGENVALUES

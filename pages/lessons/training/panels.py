@@ -71,12 +71,7 @@ def board_picture(frames, chosen, held=None):
         "step", values, _curves(frames.ready, values, frames.curve), frames.frame, key=TIMELINE
     )
     panels = tuple(
-        replace(
-            _panel(run, study, values),
-            caption=_caption(run, has_more),
-            held=held.get(run.letter, ()),
-        )
-        for run in frames.runs
+        _panel(run, study, values, has_more, held.get(run.letter, ())) for run in frames.runs
     )
     words, layout = [_said(run) for run in frames.runs], ("abc"[: len(panels)],)
     rule = the_rule(frames.runs, study)
@@ -92,7 +87,8 @@ def board_picture(frames, chosen, held=None):
     )
 
 
-def _panel(run, study, values):
+def _panel(run, study, values, has_more, held):
+    """The plane of a run; where there are more features, its caption says which plane it is."""
     if run.path is None:
         return Panel(run.title, problem=run.fit.problem)
     path = run.path.at(values)
@@ -108,13 +104,9 @@ def _panel(run, study, values):
         rule=run.classifier.rule_,
         has_posterior=run.fit.has_posterior,
         predicted=predicted,
+        caption=", ".join(filter(None, [has_more and run.fit.caption, verdict(run)])),
+        held=held,
     )
-
-
-def _caption(run, has_more):
-    """The plane's name, where there are more features, and the verdict on the run."""
-    told = [run.fit.caption] if has_more and run.path else []
-    return ", ".join([*told, *filter(None, [verdict(run)])])
 
 
 def _curves(runs, values, curve):

@@ -49,11 +49,8 @@ def _apart(recipe, recipes):
         for name, value in recipe.options
         if any(options[name] != value for options in alike)
     ]
-    return "".join(f", {p.symbol or p.name.replace('_', ' ')} = {_shown(v)}" for p, v in differing)
-
-
-def _shown(value):
-    return f"{value:g}" if isinstance(value, float) else value
+    told = ((p, f"{v:g}" if isinstance(v, float) else v) for p, v in differing)
+    return "".join(f", {p.symbol or p.name.replace('_', ' ')} = {v}" for p, v in told)
 
 
 PERCEPTRON_RULE, IRLS = "perceptron rule", "IRLS"

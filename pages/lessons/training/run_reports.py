@@ -42,8 +42,6 @@ def reports(run, wanted_epochs):
 
 def verdict(run):
     """Return how a run ends, in a few words; "" for an ordinary end."""
-    if run.path is None:
-        return ""
     if run.diverges:
         return "diverges"
     if run.endless:
