@@ -23,8 +23,7 @@ from lindisc.datasets.classic.ripley import Ripley
 from lindisc.datasets.classic.spam import Spam
 from lindisc.datasets.classic.wine import Wine
 from lindisc.datasets.csv_table import MOST_BYTES
-from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import DatasetSpec
+from lindisc.datasets.dataset import Dataset, DatasetSpec
 from lindisc.datasets.made.circles import Circles
 from lindisc.datasets.made.common import CommonCovariance
 from lindisc.datasets.made.crossed import CrossedEllipses

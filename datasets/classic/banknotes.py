@@ -1,8 +1,6 @@
 """Genuine and forged banknotes: two classes that one straight line nearly separates."""
 
-from lindisc.datasets.classic.table import read_table
-from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import DatasetSpec
+from lindisc.datasets.dataset import Dataset, DatasetSpec, read_table
 
 _LENGTHS = ["Length", "Left", "Right", "Bottom", "Top", "Diagonal"]
 

@@ -2,9 +2,7 @@
 
 import numpy as np
 
-from lindisc.datasets.classic.table import read_table
-from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import DatasetSpec
+from lindisc.datasets.dataset import Dataset, DatasetSpec, read_table
 
 
 class Challenger(DatasetSpec):

@@ -5,9 +5,7 @@ Features are log(length), so that a crab of the same shape and another size is a
 
 import numpy as np
 
-from lindisc.datasets.classic.table import read_table
-from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import DatasetSpec
+from lindisc.datasets.dataset import Dataset, DatasetSpec, read_table
 from lindisc.parameters import Choice
 
 _LENGTHS = ["FL", "RW", "CL", "CW", "BD"]

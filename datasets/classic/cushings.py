@@ -5,9 +5,7 @@ Features are log(rate), on which the classes look more nearly normal.
 
 import numpy as np
 
-from lindisc.datasets.classic.table import read_table
-from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import DatasetSpec
+from lindisc.datasets.dataset import Dataset, DatasetSpec, read_table
 
 _RATES = ["Tetrahydrocortisone", "Pregnanetriol"]
 

@@ -2,8 +2,7 @@
 
 from sklearn.datasets import load_digits
 
-from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import DatasetSpec
+from lindisc.datasets.dataset import Dataset, DatasetSpec
 
 
 class Digits(DatasetSpec):

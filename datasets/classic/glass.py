@@ -1,8 +1,6 @@
 """Fragments of glass: six classes of very unequal size that overlap."""
 
-from lindisc.datasets.classic.table import read_table
-from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import DatasetSpec
+from lindisc.datasets.dataset import Dataset, DatasetSpec, read_table
 
 _TYPES = {
     "WinF": "window float",

@@ -1,8 +1,6 @@
 """Leukaemia genes: eighty times as many features as rows."""
 
-from lindisc.datasets.classic.table import read_table
-from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import DatasetSpec
+from lindisc.datasets.dataset import Dataset, DatasetSpec, read_table
 
 
 class Leukaemia(DatasetSpec):

@@ -1,8 +1,6 @@
 """Three species of penguin: a friendlier iris, with rows that miss their sizes."""
 
-from lindisc.datasets.classic.table import read_table
-from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import DatasetSpec
+from lindisc.datasets.dataset import Dataset, DatasetSpec, read_table
 
 _FEATURES = {
     "bill_length_mm": "Bill length (mm)",

@@ -1,8 +1,6 @@
 """Ripley's synthetic problem: two classes of two Gaussians each, with its own test set."""
 
-from lindisc.datasets.classic.table import read_table
-from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import DatasetSpec
+from lindisc.datasets.dataset import Dataset, DatasetSpec, read_table
 
 
 class Ripley(DatasetSpec):

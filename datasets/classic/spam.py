@@ -1,8 +1,6 @@
 """Spam: many skewed features, and a false alarm costs more than a miss."""
 
-from lindisc.datasets.classic.table import read_table
-from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import DatasetSpec
+from lindisc.datasets.dataset import Dataset, DatasetSpec, read_table
 
 
 class Spam(DatasetSpec):

@@ -6,11 +6,8 @@ x | k ~ N((k - (K - 1) / 2) Δ e_1, I), equal priors: the first feature tells, t
 import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import DatasetSpec
-from lindisc.datasets.made.gaussian import draw
-from lindisc.datasets.made.options import SEED, rows
-from lindisc.datasets.made.plane import LETTERS, MADE
+from lindisc.datasets.dataset import Dataset, DatasetSpec
+from lindisc.datasets.made.bases import LETTERS, MADE, SEED, draw, rows
 from lindisc.parameters import Integer, Real
 
 

@@ -7,10 +7,8 @@ import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.made.bases import OVERLAP, SEED, PlaneRecipe, draw, rows
 from lindisc.datasets.made.common import COVARIANCE, EQUAL, MEANS
-from lindisc.datasets.made.gaussian import draw
-from lindisc.datasets.made.options import OVERLAP, SEED, rows
-from lindisc.datasets.made.plane import PlaneRecipe
 from lindisc.parameters import Real
 
 _FAR = np.array([9.0, -7.0])

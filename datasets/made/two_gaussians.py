@@ -7,9 +7,7 @@ import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.made.gaussian import draw
-from lindisc.datasets.made.options import SEED, rows
-from lindisc.datasets.made.plane import PlaneRecipe
+from lindisc.datasets.made.bases import SEED, PlaneRecipe, draw, rows
 from lindisc.parameters import Real
 
 

@@ -5,10 +5,8 @@ P(x_l = 1 | k) = (1 - overlap) p_kl + overlap (p_0l + p_1l) / 2, with p from the
 
 import numpy as np
 
-from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import DatasetSpec
-from lindisc.datasets.made.options import SEED, rows
-from lindisc.datasets.made.plane import MADE
+from lindisc.datasets.dataset import Dataset, DatasetSpec
+from lindisc.datasets.made.bases import MADE, SEED, rows
 from lindisc.parameters import Real
 
 CLASSES = ("ham", "spam")

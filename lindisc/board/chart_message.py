@@ -23,8 +23,7 @@ from lindisc.board.chart import (
     Whiskers,
 )
 from lindisc.board.panel_json import ellipses, lead, model, packed
-from lindisc.board.picture import Ellipses
-from lindisc.board.triangle import Triangle
+from lindisc.board.picture import Ellipses, Triangle
 from lindisc.rules import Largest
 
 

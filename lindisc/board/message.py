@@ -8,8 +8,7 @@ import numpy as np
 from lindisc.board.chart import Chart, Strip
 from lindisc.board.chart_message import chart_message, item_message
 from lindisc.board.edits import Edits
-from lindisc.board.model_description import describe
-from lindisc.board.panel_json import ellipses, frames, lead, model, packed
+from lindisc.board.panel_json import describe, ellipses, frames, lead, model, packed
 from lindisc.board.picture import Panel, Picture
 from lindisc.board.typed_text import Weighing, weighing_message
 from lindisc.path import Path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -203,3 +204,16 @@ class Picture:
     def still(self) -> Picture:
         """The same without what its sliders lead to."""
         return replace(self, panels=tuple(replace(panel, held=()) for panel in self.panels))
+
+
+@dataclass(frozen=True, eq=False)
+class Triangle:
+    """A density as shading: its log is `weights` (4, or F x 4) times 1 and the log shares.
+
+    A chart shows it undistorted where it is square; its corners are (0, 0), (1, 0) and
+    (0.5, 0.866).
+    """
+
+    kind: ClassVar[str] = "triangle"
+    weights: ArrayLike
+    name: str = ""

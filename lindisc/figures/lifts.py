@@ -12,8 +12,7 @@ import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import ArrayLike
 
-from lindisc.figures.chart import chart, reference, small
-from lindisc.figures.frame import plain, template
+from lindisc.figures.chart import chart, plain, reference, small, template
 from lindisc.figures.points import Points, point_traces
 from lindisc.theme import theme
 

@@ -8,7 +8,7 @@ import numpy as np
 import plotly.express as px
 import plotly.graph_objects as go
 
-from lindisc.figures.frame import frame
+from lindisc.figures.chart import frame
 from lindisc.figures.points import Points, point_traces
 from lindisc.plane import PlaneView
 from lindisc.theme import Theme, theme

@@ -8,7 +8,7 @@ import numpy as np
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from lindisc.figures.frame import plain, template
+from lindisc.figures.chart import plain, template
 from lindisc.figures.points import Points, point_traces
 from lindisc.theme import theme
 

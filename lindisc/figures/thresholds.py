@@ -9,9 +9,8 @@ import plotly.graph_objects as go
 from numpy.typing import ArrayLike
 
 from lindisc.evaluation import BestThreshold, PrecisionRecall, Rates, Roc, spread
-from lindisc.figures.chart import chart, faded, line, mark, reference, small
-from lindisc.figures.frame import plain
-from lindisc.geometry.corners import corners
+from lindisc.figures.chart import chart, faded, line, mark, plain, reference, small
+from lindisc.geometry.outlines import corners
 from lindisc.label_checks import checked_labels, listed
 from lindisc.theme import theme
 

@@ -1,4 +1,4 @@
-"""Borders of any decision on a plane, found on the edges of a grid and joined across its cells."""
+"""Polylines of borders: those of any decision on a grid, and polylines drawn by their corners."""
 
 from collections.abc import Callable
 
@@ -7,6 +7,7 @@ from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components, depth_first_order
 
 _BISECTIONS = 16
+_STRAIGHT = 1e-12  # twice the area between three neighbours
 
 
 def outlines(
@@ -79,3 +80,11 @@ def _chains(segments):
         chain = depth_first_order(links, start, directed=False, return_predecessors=False)
         chains.append(np.append(chain, start) if n_links[start] == 2 else chain)
     return chains
+
+
+def corners(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the first and last point of a polyline, and those between at which it turns."""
+    dx, dy = np.diff(x), np.diff(y)
+    turns = np.abs(dx[:-1] * dy[1:] - dy[:-1] * dx[1:]) > _STRAIGHT
+    kept = np.concatenate([[True], turns, [True]])
+    return x[kept], y[kept]

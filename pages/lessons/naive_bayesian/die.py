@@ -10,8 +10,7 @@ import pandas as pd
 
 from lindisc.beta_dirichlet import Dirichlet
 from lindisc.board.chart import Axis, Bars, Chart, Dots, Labels, Mark, Reading
-from lindisc.board.picture import Picture, Timeline
-from lindisc.board.triangle import Triangle
+from lindisc.board.picture import Picture, Timeline, Triangle
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, View

@@ -11,7 +11,7 @@ from scipy.special import expit
 from lindisc.board.chart import Axis, Bars, Chart, Cut, Fall, Line, Mark, Reading, Track, Whiskers
 from lindisc.board.picture import Lead, Picture
 from lindisc.evaluation import Rates, Roc, calibration, spread
-from lindisc.geometry.corners import corners
+from lindisc.geometry.outlines import corners
 from lindisc.number_format import percent
 from pages.lessons.roc import rankings
 

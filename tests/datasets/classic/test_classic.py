@@ -6,7 +6,7 @@ from sklearn.datasets import load_breast_cancer, load_iris
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
 from lindisc.datasets import load
-from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import read_table
 
 SPECIES = {"setosa": 50, "versicolor": 50, "virginica": 50}
 PENGUINS = {"Adelie": 151, "Chinstrap": 68, "Gentoo": 123}

@@ -32,8 +32,7 @@ from lindisc.board.chart import (
     ends,
 )
 from lindisc.board.message import message
-from lindisc.board.picture import Ellipses, Lead, Picture
-from lindisc.board.triangle import Triangle
+from lindisc.board.picture import Ellipses, Lead, Picture, Triangle
 from lindisc.path import Path
 from lindisc.rules import LeastCost
 

@@ -10,7 +10,7 @@ from lindisc import LDA, QDA, RDA, GaussianBasis, PolynomialBasis, ProductBasis,
 from lindisc.basis.polynomials import Restricted
 from lindisc.board.chart import Arrows, Line
 from lindisc.board.message import in_box, message
-from lindisc.board.model_description import describe
+from lindisc.board.panel_json import describe
 from lindisc.board.picture import (
     Ellipses,
     Lead,

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from lindisc.figures.ellipses import ellipse_traces
+from lindisc.figures.points import ellipse_traces
 from lindisc.theme import theme
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lindisc.figures.frame import template
+from lindisc.figures.chart import template
 from lindisc.theme import theme
 
 

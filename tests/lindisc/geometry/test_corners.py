@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lindisc.geometry.corners import corners
+from lindisc.geometry.outlines import corners
 
 
 @given(st.lists(st.booleans(), min_size=1, max_size=60))
