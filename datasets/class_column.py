@@ -48,17 +48,13 @@ def likely_class(
         *(of(telling, most), of(text, most), of(numeric, most), text),
     )
     if found := next(filter(None, candidates), None):
-        return _outermost(found, names)
+        if names[0] in found and names[-1] not in found:
+            return names[0], "the first that looks like one"
+        return found[-1], "the last that looks like one"
     raise ValueError(
         "No column looks like a class: that is a column of text, or of at most "
         f"{MOST_CLASSES} different numbers. Choose the class column."
     )
-
-
-def _outermost(found, names):
-    if names[0] in found and names[-1] not in found:
-        return names[0], "the first that looks like one"
-    return found[-1], "the last that looks like one"
 
 
 def in_one_spelling(texts: pd.Series, numbers: pd.Series, filled: pd.Series) -> pd.Series:

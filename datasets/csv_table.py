@@ -144,12 +144,9 @@ def _whole_rows(records, names):
             f"No row of data under the first line has as many fields as that: {n_columns}. "
             "(Where numbers have decimal commas, separate the columns by semicolons.)"
         )
-    reasons = notes_on_lines(broken, lambda _, n_fields: _why_broken(n_fields, n_columns))
+    why = {n: f"its number of fields is {n}, not {n_columns}" for n in broken.values()}
+    reasons = notes_on_lines(broken, lambda _, n_fields: why[n_fields] if n_fields else _UNREADABLE)
     return rows, reasons + _notes_on_breaks(records)
-
-
-def _why_broken(n_fields, n_columns):
-    return f"its number of fields is {n_fields}, not {n_columns}" if n_fields else _UNREADABLE
 
 
 def _notes_on_breaks(records):
@@ -178,7 +175,7 @@ def _named(fields, originals):
                 notes.append(f"{where} is called '{name}' here: names must differ and hold {RULE}.")
         elif (fields[place] == "").all():
             empty.append(name)
-        elif place == 0 and _is_index(fields[place]):
+        elif place == 0 and fields[0].is_unique and fields[0].str.fullmatch("[0-9]+").all():
             notes.append(f"{where} was left out: it has no name and only numbers the rows.")
             dropped.append(name)
         else:
@@ -186,7 +183,3 @@ def _named(fields, originals):
     if empty:
         notes.append(f"Columns that hold nothing were left out: {len(empty)}.")
     return fields.set_axis(names, axis=1).drop(columns=[*empty, *dropped]), notes
-
-
-def _is_index(texts):
-    return texts.is_unique and texts.str.fullmatch("[0-9]+").all()

@@ -64,7 +64,8 @@ class _Column:
 
     @classmethod
     def of(cls, texts: list[str]) -> Self:
-        texts = [_without_spaces(text) for text in texts]
+        texts = [text.replace("\u2212", "-", 1) for text in texts]  # a minus as typesetters have it
+        texts = [_SPACE.sub("", text) if _SPACED.fullmatch(text) else text for text in texts]
         with_point = _as_floats(texts)
         if not any("," in text or "." in text for text in texts):
             return cls(texts, with_point, with_point)
@@ -114,11 +115,6 @@ class _Column:
     @property
     def _has_commas(self):
         return any("," in text for text in self.open.values())
-
-
-def _without_spaces(text):
-    text = text.replace("\u2212", "-", 1)  # a minus as typesetters have it
-    return _SPACE.sub("", text) if _SPACED.fullmatch(text) else text
 
 
 def _as_floats(texts):

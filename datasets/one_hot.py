@@ -32,7 +32,9 @@ def _runs(cells):
     total = np.zeros(len(cells), dtype=int)
     for name in cells:
         column = cells[name]
-        if column.iloc[0].lower() not in _YES | _NO or not _is_all_yes_or_no(column):
+        is_coded = column.iloc[0].lower() in _YES | _NO  # which most columns are not
+        kinds = {text.lower() for text in column.unique()} if is_coded else set()
+        if not kinds <= _YES | _NO or kinds.isdisjoint(_YES):
             names, total = [], np.zeros_like(total)
             continue
         names, total = [*names, name], total + _is_yes(column)
@@ -44,11 +46,6 @@ def _runs(cells):
                 runs.append(names)
             names, total = [], np.zeros_like(total)
     return runs
-
-
-def _is_all_yes_or_no(column):
-    kinds = {text.lower() for text in column.unique()}
-    return kinds <= _YES | _NO and not kinds.isdisjoint(_YES)
 
 
 def _is_yes(column):

@@ -245,14 +245,11 @@ def _varying(numbers):
     return kept, notes
 
 
-def _in_words(label):
-    """The label without signs that no name may hold, but with what they mean."""
-    return _SIGN.sub(lambda sign: f"{_SIGNS[sign[0]]} ", label)
-
-
 def _classes(labels):
     found = labels.drop_duplicates()
-    names = dict(zip(found, clean_all(map(_in_words, found), "class"), strict=True))
+    # Signs that no name may hold are put into words.
+    words = (_SIGN.sub(lambda sign: f"{_SIGNS[sign[0]]} ", label) for label in found)
+    names = dict(zip(found, clean_all(words, "class"), strict=True))
     notes = [
         f"The class of line {line} is called '{names[label]}' here: names must differ and "
         f"hold {RULE}."

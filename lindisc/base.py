@@ -20,12 +20,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.generated_docs import Described, Fitted
 from lindisc.rules import Largest, Rule
-from lindisc.validation import (
-    all_or_nothing,
-    check_parameters,
-    checked_rows,
-    checked_training,
-)
+from lindisc.validation import all_or_nothing, check_parameters, checked_rows, checked_training
 
 if TYPE_CHECKING:
     from lindisc.scores import Scores
@@ -193,7 +188,8 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         Scores or None
             None where `discriminants` have to be asked point by point.
         """
-        return None
+        scores = self.scores()
+        return scores and scores.on_plane(origin, axes)
 
     # What `lindisc.selection.refits` asks where the same rows are learned from again and again: a
     # family that knows better than to start anew each time says so here.
@@ -264,23 +260,6 @@ class LinearScoresMixin:
         check_is_fitted(self)
         known = self.classes_ if len(self._scores.weights) == len(self.classes_) else None
         return replace(self._scores, classes=known)
-
-    def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
-        """The scores as functions of u on the plane x = origin + u' axes.
-
-        Parameters
-        ----------
-        origin : array-like of shape (p,)
-            A point of the plane.
-        axes : array-like of shape (2, p)
-            Two directions in it.
-
-        Returns
-        -------
-        Scores
-            Of two features.
-        """
-        return self.scores().on_plane(origin, axes)
 
     @property
     def _last_follows(self) -> bool:

@@ -46,7 +46,8 @@ class Described:
             text = cleandoc(cls.__doc__)
             own = _OWN_SECTIONS.search(text)
             start = own.start() if own else len(text)
-            parts = text[:start].strip(), _parameters(cls), _attributes(cls), text[start:]
+            made = _section("Parameters", _options(cls)), _section("Attributes", _left(cls))
+            parts = text[:start].strip(), *made, text[start:]
             cls.__doc__ = "\n\n".join(filter(None, parts))
 
 
@@ -76,9 +77,12 @@ def _refusing(init: Callable) -> Callable:
         try:
             init(self, *args, **options)
         except TypeError:
-            unknown = [name for name in options if name not in signature.parameters]
+            unknown = next((name for name in options if name not in signature.parameters), "")
             if unknown:
-                words = _no_option(type(self), unknown[0])
+                translated = (dict(option.known_as).get(unknown) for option in self.parameters)
+                names = ", ".join(f"`{option.name}`" for option in self.parameters)
+                advice = next(filter(None, translated), f"its options are {names}")
+                words = f"has no `{unknown}`; {advice}."
             elif args:
                 words = f"takes its options by name: {', '.join(map(repr, args))} has none."
             else:
@@ -86,20 +90,6 @@ def _refusing(init: Callable) -> Callable:
             raise TypeError(f"{type(self).__name__} {words}") from None
 
     return checked
-
-
-def _no_option(cls, name):
-    translated = (dict(option.known_as).get(name) for option in cls.parameters)
-    names = ", ".join(f"`{option.name}`" for option in cls.parameters)
-    return f"has no `{name}`; {next(filter(None, translated), f'its options are {names}')}."
-
-
-def _parameters(cls):
-    return _section("Parameters", _options(cls))
-
-
-def _attributes(cls):
-    return _section("Attributes", _left(cls))
 
 
 def _section(title: str, entries: Iterator[str]) -> str:

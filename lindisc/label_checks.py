@@ -18,8 +18,15 @@ def checked_labels(name: str, values: ArrayLike, owner: str) -> np.ndarray:
             f"got shape {labels.shape}."
         )
     if labels.dtype.kind not in "biufU":
-        _refuse_mixture(name, labels.tolist(), owner)
-        return np.array(labels.tolist())
+        found = labels.tolist()
+        kinds = [_kind(label) for label in found]
+        for row, kind in enumerate(kinds):
+            if kind is None or kind != kinds[0]:
+                raise ValueError(
+                    f"`{name}` of {owner} must hold text alone or numbers alone, none missing; "
+                    f"got {found[row]!r} in row {row}."
+                )
+        return np.array(found)
     if labels.dtype.kind == "f" and np.isnan(labels).any():
         raise ValueError(
             f"`{name}` of {owner} must hold a label for each row; "
@@ -122,16 +129,6 @@ def listed(labels: Sequence, most: int = 8) -> str:
     """Return the first labels as text for a message."""
     shown = ", ".join(repr(label) for label in labels[:most])
     return shown + (", ..." if len(labels) > most else "")
-
-
-def _refuse_mixture(name, labels, owner):
-    kinds = [_kind(label) for label in labels]
-    for row, kind in enumerate(kinds):
-        if kind is None or kind != kinds[0]:
-            raise ValueError(
-                f"`{name}` of {owner} must hold text alone or numbers alone, none missing; "
-                f"got {labels[row]!r} in row {row}."
-            )
 
 
 def _kind(label):

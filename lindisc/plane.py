@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from typing import Self
 
@@ -226,7 +227,7 @@ def view(model: BaseEstimator, plane: Plane, box: Box, resolution: int = 200) ->
     """Evaluate a fitted classifier, ours or scikit-learn's, at every point of a grid."""
     check_is_fitted(model)
     scores = plane_scores(model, plane.origin, plane.axes)
-    source = _Asked(model, plane) if scores is None else _Exact(classifier_of(model), scores)
+    source = Sampled(model, plane) if scores is None else _Exact(classifier_of(model), scores)
     x0, x1, y0, y1 = box
     x, y = np.linspace(x0, x1, resolution), np.linspace(y0, y1, resolution)
     grid = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
@@ -234,7 +235,14 @@ def view(model: BaseEstimator, plane: Plane, box: Box, resolution: int = 200) ->
     weights = source.posterior(grid)
     if weights is not None:
         weights = weights.astype(np.float32).reshape(resolution, resolution, -1)
-    ties = source.ties(box, x, y, winners)
+    if isinstance(source, _Exact) and source.has_exact_ties:
+        ties = source.ties(box)
+    else:
+        lines = outlines(source.decide, x, y, winners)
+        ties = tuple(
+            Tie(*pair, tuple(line for owner, line in lines if owner == pair), "sampled")
+            for pair in sorted({owner for owner, _ in lines})
+        )
     return PlaneView(plane, (x0, x1, y0, y1), x, y, winners, weights, ties)
 
 
@@ -245,6 +253,7 @@ class _Exact:
         self.scores = scores
         self.rule = classifier.rule_
         self.has_posterior = isinstance(classifier, ProbabilisticClassifier)
+        self.has_exact_ties = scores.has_conics and isinstance(self.rule, Largest)
 
     def decide(self, U):
         return self.rule.decide(self.scores.values(U))
@@ -252,69 +261,46 @@ class _Exact:
     def posterior(self, U):
         return softmax(self.scores.values(U), axis=1) if self.has_posterior else None
 
-    def ties(self, box, x, y, winners):
-        if not (self.scores.has_conics and isinstance(self.rule, Largest)):
-            return _bisected_ties(self, x, y, winners)
+    def ties(self, box):
         # A class of prior zero has the constant -inf and no ties.
         possible = np.flatnonzero(np.isfinite(self.scores.weights).all(axis=1))
         ties = []
         for i, j in combinations(possible.tolist(), 2):
             conic = self.scores.tie(i, j)
             others = np.setdiff1d(possible, (i, j))
-            lead = _Lead(self.scores, i, j, others)
-            pieces = [piece for line in conic.points(box) for piece in lead.stretches(line)]
+            lead = partial(self._lead, [i, j], others)
+            pieces = [piece for line in conic.points(box) for piece in _stretches(line, lead)]
             if pieces:
                 ties.append(Tie(i, j, tuple(pieces), conic.kind))
         return tuple(ties)
 
-
-class _Asked(Sampled):
-    """A model whose boundaries are found between points at which it was evaluated."""
-
-    def ties(self, box, x, y, winners):
-        return _bisected_ties(self, x, y, winners)
-
-
-class _Lead:
-    """The scores of classes i and j, on the curve where they tie, less the best of the others."""
-
-    def __init__(self, scores: Scores, i: int, j: int, others: np.ndarray):
-        self.scores = scores
-        self.pair = [i, j]
-        self.others = others
-
-    def values(self, points):
+    def _lead(self, pair, others, points):
+        """The scores of two classes, where they tie, less those of each of the others."""
         scores = self.scores.values(points)
-        return scores[:, self.pair].mean(axis=1, keepdims=True) - scores[:, self.others]
-
-    def stretches(self, line):
-        """Return the parts of a polyline where i and j are the two largest."""
-        if len(line) < 2:
-            return []
-        whole = np.arange(len(line))
-        places = np.unique(np.concatenate([whole, self._changes(line)]))
-        points = np.column_stack([np.interp(places, whole, column) for column in line.T])
-        held = (self.values((points[1:] + points[:-1]) / 2) >= 0).all(axis=1)
-        runs = np.split(np.arange(len(held)), np.flatnonzero(np.diff(held)) + 1)
-        return [points[run[0] : run[-1] + 2] for run in runs if held[run[0]]]
-
-    def _changes(self, line):
-        """Places (vertex number plus fraction) where a lead, quadratic on a chord, is zero."""
-        values = self.values(line)
-        start, end = values[:-1], values[1:]
-        middle = self.values((line[:-1] + line[1:]) / 2)
-        bend = 2 * (start - 2 * middle + end)
-        slope = end - start - bend
-        with np.errstate(divide="ignore", invalid="ignore"):
-            q = -(slope + np.copysign(np.sqrt(slope**2 - 4 * bend * start), slope)) / 2
-            fractions = np.stack([q / bend, start / q])
-            inside = (fractions > 0) & (fractions < 1)
-        return (fractions + np.arange(len(start))[:, None])[inside]
+        return scores[:, pair].mean(axis=1, keepdims=True) - scores[:, others]
 
 
-def _bisected_ties(source, x, y, winners):
-    lines = outlines(source.decide, x, y, winners)
-    return tuple(
-        Tie(*pair, tuple(line for owner, line in lines if owner == pair), "sampled")
-        for pair in sorted({owner for owner, _ in lines})
-    )
+def _stretches(line, lead):
+    """Return the parts of a polyline where a pair leads all others."""
+    if len(line) < 2:
+        return []
+    whole = np.arange(len(line))
+    places = np.unique(np.concatenate([whole, _changes(line, lead)]))
+    points = np.column_stack([np.interp(places, whole, column) for column in line.T])
+    held = (lead((points[1:] + points[:-1]) / 2) >= 0).all(axis=1)
+    runs = np.split(np.arange(len(held)), np.flatnonzero(np.diff(held)) + 1)
+    return [points[run[0] : run[-1] + 2] for run in runs if held[run[0]]]
+
+
+def _changes(line, lead):
+    """Places (vertex number plus fraction) where a lead, quadratic on a chord, is zero."""
+    values = lead(line)
+    start, end = values[:-1], values[1:]
+    middle = lead((line[:-1] + line[1:]) / 2)
+    bend = 2 * (start - 2 * middle + end)
+    slope = end - start - bend
+    with np.errstate(divide="ignore", invalid="ignore"):
+        q = -(slope + np.copysign(np.sqrt(slope**2 - 4 * bend * start), slope)) / 2
+        fractions = np.stack([q / bend, start / q])
+        inside = (fractions > 0) & (fractions < 1)
+    return (fractions + np.arange(len(start))[:, None])[inside]

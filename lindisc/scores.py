@@ -229,11 +229,7 @@ class Scores:
             The line or curve on which they tie.
         """
         i, j = self._position(i), self._position(j)
-        if not self.has_conics or len(self.centre) != 2:
-            raise ValueError(
-                "Only scores of degree at most two in two features tie on conics; got "
-                f"{type(self.basis).__name__} in {len(self.centre)} features: use `values`."
-            )
+        self._require(2, "two features tie on conics")
         constant, vector, matrix = (_difference(part, i, j) for part in self._quadratic_form())
         coefficients = (constant, *vector, matrix[0, 0], 2 * matrix[0, 1], matrix[1, 1])
         if np.isinf(constant):
@@ -244,11 +240,7 @@ class Scores:
         """Return the points of a line where both scores are equal, ascending; for two of one
         feature.
         """
-        if not self.has_conics or len(self.centre) != 1:
-            raise ValueError(
-                "Only scores of degree at most two in one feature have cuts; got "
-                f"{type(self.basis).__name__} in {len(self.centre)} features: use `values`."
-            )
+        self._require(1, "one feature have cuts")
         constant, (slope,), ((bend,),) = (_difference(s, 0, 1) for s in self._quadratic_form())
         roots = np.roots([bend, slope, constant]) if np.isfinite(constant) else np.empty(0)
         return self.centre[0] + self.scale[0] * np.sort(roots.real[np.abs(roots.imag) < _REAL])
@@ -268,6 +260,13 @@ class Scores:
         """
         weights = np.array([self.weights[self._position(i)], np.zeros(self.weights.shape[1])])
         return replace(self, weights=weights).tie(0, 1)
+
+    def _require(self, n_features, words):
+        if not self.has_conics or len(self.centre) != n_features:
+            raise ValueError(
+                f"Only scores of degree at most two in {words}; got "
+                f"{type(self.basis).__name__} in {len(self.centre)} features: use `values`."
+            )
 
     def _position(self, label: int | str) -> int:
         """The position of a class that is given by position or name."""

@@ -73,72 +73,28 @@ class Theme:
         }
 
 
-LIGHT = Theme(
-    background="#FFFFFF",
-    text="#1A1C24",
-    grid="#E3E5EA",
-    boundary="#1A1C24",
-    accent="#1A1C24",
-    colours=(
-        "#2870D7",
-        "#EF7000",
-        "#004838",
-        "#B75087",
-        "#480060",
-        "#A78F48",
-        "#8F1000",
-        "#009FB7",
-        "#8040FF",
-        "#181828",
-        "#488750",
-    ),
-    inks=(
-        "#2870D7",
-        "#C25E08",
-        "#004838",
-        "#B75087",
-        "#480060",
-        "#8F7B42",
-        "#8F1000",
-        "#05869B",
-        "#8040FF",
-        "#181828",
-        "#47854F",
-    ),
-)
+def _theme_of(page: str, text: str, grid: str, colours: str, inks: dict[str, str]) -> Theme:
+    """A theme; `inks` are given where they differ from the colours."""
+    every = tuple(colours.split())
+    darker = tuple(inks.get(colour, colour) for colour in every)
+    return Theme(page, text, grid, text, text, every, darker)
 
-DARK = Theme(
-    background="#0E1117",
-    text="#FAFAFA",
-    grid="#2A2E39",
-    boundary="#FAFAFA",
-    accent="#FAFAFA",
-    colours=(
-        "#7087CF",
-        "#FF8000",
-        "#48CF80",
-        "#CF87A7",
-        "#8F38EF",
-        "#FFDF70",
-        "#D70028",
-        "#A7EFFF",
-        "#C7B7FF",
-        "#FFF7EF",
-        "#AFF700",
-    ),
-    inks=(
-        "#7087CF",
-        "#FF8000",
-        "#48CF80",
-        "#CF87A7",
-        "#9848F0",
-        "#FFDF70",
-        "#DA163B",
-        "#A7EFFF",
-        "#C7B7FF",
-        "#FFF7EF",
-        "#AFF700",
-    ),
+
+LIGHT = _theme_of(
+    "#FFFFFF",
+    "#1A1C24",
+    "#E3E5EA",
+    """#2870D7 #EF7000 #004838 #B75087 #480060 #A78F48
+    #8F1000 #009FB7 #8040FF #181828 #488750""",
+    {"#EF7000": "#C25E08", "#A78F48": "#8F7B42", "#009FB7": "#05869B", "#488750": "#47854F"},
+)
+DARK = _theme_of(
+    "#0E1117",
+    "#FAFAFA",
+    "#2A2E39",
+    """#7087CF #FF8000 #48CF80 #CF87A7 #8F38EF #FFDF70
+    #D70028 #A7EFFF #C7B7FF #FFF7EF #AFF700""",
+    {"#8F38EF": "#9848F0", "#D70028": "#DA163B"},
 )
 
 
@@ -166,8 +122,5 @@ def theme(dark: bool = False) -> Theme:
 
 def tokens(dark: bool = False) -> dict:
     """Return the theme as plain values, for what plotly does not draw."""
-    return {key: _plain(value) for key, value in asdict(theme(dark)).items()}
-
-
-def _plain(value):
-    return list(value) if isinstance(value, tuple) else value
+    values = asdict(theme(dark)).items()
+    return {key: list(each) if isinstance(each, tuple) else each for key, each in values}

@@ -95,9 +95,7 @@ def checked_weights(weights: ArrayLike, n_rows: int, owner: str) -> np.ndarray:
 
 def _is_plain(X: ArrayLike) -> TypeGuard[np.ndarray]:
     """Whether scikit-learn's checks, which are slow, would pass these rows unchanged."""
-    if type(X) is not np.ndarray or X.ndim != 2:
-        return False
-    return X.dtype == np.float64 and X.size > 0
+    return type(X) is np.ndarray and X.ndim == 2 and X.dtype == np.float64 and X.size > 0
 
 
 def _are_plain_labels(y: ArrayLike) -> TypeGuard[np.ndarray]:

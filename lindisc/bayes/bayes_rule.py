@@ -1,6 +1,7 @@
 """The Bayes rule for known Gaussian classes: its regions, its error, the excess risk of a fit.
 
 Say the class j with the least expected cost  sum_k C[k, j] pi_k f_k(x),  f_k = N(m_k, Sigma_k).
+log(pi_k f_k(x)) = log pi_k - 1/2 log|2 pi Sigma_k| - 1/2 (x - m_k)' Sigma_k^-1 (x - m_k).
 Along a straight line every log(pi_k f_k) is a parabola, so that regions on it are exact intervals
 and the errors follow from lines through the class means.
 """
@@ -9,71 +10,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, reduce
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import chdtr, chdtri, ndtr, ndtri
+from scipy.special import chdtr, chdtri, ndtr, ndtri, softmax
 from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted
 
-from lindisc.bayes.known_classes import KnownClasses
+from lindisc.bayes.costs import Costs, checked_costs, checked_covariances, checked_means
 from lindisc.bayes.log_density_on_lines import Parabolas
 from lindisc.bayes.two_classes import MOST_FEATURES, TwoClasses, cube, directions_of
 from lindisc.label_checks import checked_classes
-from lindisc.parameters import log_chances
+from lindisc.parameters import Priors, RandomState, log_chances
+from lindisc.scores import Scores
 
-
-@dataclass(frozen=True, eq=False)
-class Costs:
-    """Misclassification costs: `table[k, j]` is the cost of saying j when k is true."""
-
-    table: np.ndarray
-
-    def decide(self, log_joint: np.ndarray) -> np.ndarray:
-        """The class codes with the least expected cost, from log(pi_k f_k) (... x K)."""
-        if self.log_weights is not None:
-            return (log_joint + self.log_weights).argmax(axis=-1)
-        highest = reduce(np.maximum, log_joint.T).T  # quicker than `max` over a short last axis
-        relative = np.exp(log_joint - highest[..., None])
-        return (relative @ self.table).argmin(axis=-1)
-
-    @cached_property
-    def log_weights(self) -> np.ndarray | None:
-        """log w_k where an error costs w_k whatever is said: the largest w_k pi_k f_k wins."""
-        n_classes = len(self.table)
-        extra = self.table - np.diag(self.table)[:, None]
-        wrong = extra[~np.eye(n_classes, dtype=bool)].reshape(n_classes, -1)
-        if (wrong != wrong[:, :1]).any() or (wrong < 0).any():
-            return None
-        return log_chances(wrong[:, 0])
-
-
-def checked_costs(costs: ArrayLike | None, n_classes: int) -> np.ndarray | None:
-    """Return the checked cost matrix; None stays None."""
-    if costs is None:
-        return None
-    costs = np.asarray(costs, dtype=float)
-    if costs.shape != (n_classes, n_classes):
-        raise ValueError(
-            f"`costs` of GaussianProblem must have shape {(n_classes, n_classes)}, a row for each "
-            f"true class; got {costs.shape}."
-        )
-    for k, row in enumerate(costs):
-        if not (np.isfinite(row) & (row >= 0)).all():
-            raise ValueError(
-                "`costs` of GaussianProblem must be finite and not negative; "
-                f"for class {k} got {row.tolist()}."
-            )
-    return costs
-
-
+_PRIORS = Priors("priors", default="equal", help="how often each class occurs", optional=False)
 _FINE, _COARSE = np.sinh(np.linspace(-5, 5, 4001)), np.array([-2, 0, 2])
 _UNSEEN = 1e-10  # the share of a class that lies nearer to its mean, or farther, than the grid
 
 
 @dataclass(frozen=True, eq=False)
-class GaussianProblem(KnownClasses):
+class GaussianProblem:
     """Known Gaussian classes with misclassification costs.
 
     Classes are the codes 0 to K - 1; ties go to the lower.
@@ -104,11 +62,109 @@ class GaussianProblem(KnownClasses):
     [1, 0, 0, 0, 1]
     """
 
+    means: np.ndarray
+    covariances: np.ndarray
+    priors: np.ndarray
     costs: np.ndarray | None = None
 
     def __post_init__(self) -> None:
-        super().__post_init__()
-        object.__setattr__(self, "costs", checked_costs(self.costs, len(self.priors)))
+        means = checked_means(self.means)
+        K, p = means.shape
+        _PRIORS.check(self.priors, "GaussianProblem")
+        checked = {
+            "means": means,
+            "covariances": checked_covariances(self.covariances, K, p),
+            "priors": _PRIORS.resolve(self.priors, np.ones(K), "GaussianProblem"),
+            "costs": checked_costs(self.costs, K),
+        }
+        for name, value in checked.items():
+            object.__setattr__(self, name, value)
+
+    def sample(self, n: int, random_state: RandomState = None) -> tuple[np.ndarray, np.ndarray]:
+        """Draw rows.
+
+        Parameters
+        ----------
+        n : int
+            How many.
+        random_state : int, numpy.random.Generator or None, default=None
+            What makes them come out again.
+
+        Returns
+        -------
+        X : ndarray of shape (n, p)
+            The rows.
+        codes : ndarray of shape (n,)
+            Their class codes.
+        """
+        rng = np.random.default_rng(random_state)
+        codes = rng.choice(len(self.priors), size=n, p=self.priors)
+        noise = rng.standard_normal((n, self.means.shape[1]))
+        return self.means[codes] + np.einsum("nij,nj->ni", self.roots[codes], noise), codes
+
+    def log_joint(self, X: ArrayLike) -> np.ndarray:
+        """log(pi_k f_k(x)) with its true constants.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K)
+            The logarithms.
+        """
+        X, n_features = np.asarray(X, dtype=float), self.means.shape[1]
+        if X.ndim != 2 or X.shape[1] != n_features:
+            raise ValueError(
+                f"`X` of GaussianProblem must hold rows of {n_features} features; "
+                f"got shape {X.shape}."
+            )
+        whitened = np.einsum("kij,nkj->nki", self.whiteners, X[:, None, :] - self.means)
+        return self.log_peaks - 0.5 * (whitened**2).sum(axis=2)
+
+    def posterior(self, X: ArrayLike) -> np.ndarray:
+        """P(class | x).
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K)
+            The probabilities.
+        """
+        return softmax(self.log_joint(X), axis=1)
+
+    def scores(self) -> Scores:
+        """The log joints as `Scores`; where there are costs, `rules.LeastCost` reads them."""
+        centre = self.means.mean(axis=0)
+        scale = np.sqrt(np.diagonal(self.covariances, axis1=1, axis2=2).mean(axis=0))
+        means = (self.means - centre) / scale
+        whiteners = self.whiteners * scale
+        precisions = whiteners.transpose(0, 2, 1) @ whiteners
+        vectors = np.einsum("kij,kj->ki", precisions, means)
+        constants = self.log_peaks - 0.5 * (vectors * means).sum(axis=1)
+        return Scores.quadratic(constants, vectors, -0.5 * precisions, centre, scale)
+
+    @cached_property
+    def roots(self) -> np.ndarray:
+        """The Cholesky factors of the covariances (K x p x p)."""
+        return np.linalg.cholesky(self.covariances)
+
+    @cached_property
+    def whiteners(self) -> np.ndarray:
+        """The inverse Cholesky factors, which transform each class to covariance I (K x p x p)."""
+        return np.linalg.inv(self.roots)
+
+    @cached_property
+    def log_peaks(self) -> np.ndarray:
+        """The log joint of each class at its own mean (K)."""
+        spread = np.log(np.diagonal(self.roots, axis1=1, axis2=2)).sum(axis=1)
+        return log_chances(self.priors) - spread - 0.5 * self.means.shape[1] * np.log(2 * np.pi)
 
     def of_features(self, features: Sequence[int]) -> GaussianProblem:
         """Return the problem that some of the features alone give.
@@ -175,7 +231,9 @@ class GaussianProblem(KnownClasses):
         more have 8192 quasi-random ones (about 1e-3).
         """
         if self.means.shape[1] == 1:
-            return self._shares_of_intervals()
+            lows, highs, codes = (np.array(each) for each in zip(*self._intervals, strict=True))
+            below = ndtr((np.stack([lows, highs]) - self.means[:, None]) / self.roots[:, :1])
+            return (below[:, 1] - below[:, 0]) @ np.eye(len(self.priors))[codes]
         directions = directions_of(self.means.shape[1])
         return np.array([self._answers(k, directions) for k in range(len(self.priors))])
 
@@ -262,13 +320,6 @@ class GaussianProblem(KnownClasses):
     def _costs(self):
         n_classes = len(self.priors)
         return Costs(1 - np.eye(n_classes) if self.costs is None else self.costs)
-
-    def _shares_of_intervals(self):
-        n_classes = len(self.priors)
-        lows, highs, codes = (np.array(each) for each in zip(*self._intervals, strict=True))
-        ends = np.stack([lows, highs]) - self.means[:, None]
-        below = ndtr(ends / self.roots[:, :1])
-        return (below[:, 1] - below[:, 0]) @ np.eye(n_classes)[codes]
 
     def _answers(self, k, directions):
         n_classes, n_features = self.means.shape

@@ -132,10 +132,8 @@ class Parabolas:
     def _decided(self, points, decide):
         n_blocks = 1 + points.size * self.peaks.shape[1] // _VALUES_AT_ONCE
         blocks = np.array_split(np.arange(len(points)), n_blocks)
-        return np.concatenate([self._decided_at_once(points, rows, decide) for rows in blocks])
-
-    def _decided_at_once(self, points, rows, decide):
-        return decide(self._part(rows).values(points[rows]))
+        values = (self._part(rows).values(points[rows]) for rows in blocks)
+        return np.concatenate([decide(each) for each in values])
 
     def _part(self, rows, columns=slice(None)):
         return Parabolas(

@@ -1,27 +1,12 @@
 """Charts as plain JSON for the board."""
 
+from collections.abc import Callable
+from dataclasses import fields
 from functools import singledispatch
 
 import numpy as np
 
-from lindisc.board.chart import (
-    Arrows,
-    Band,
-    Bell,
-    Chart,
-    Curve,
-    Cut,
-    Dots,
-    Feet,
-    Ground,
-    Heights,
-    Labels,
-    Line,
-    Mark,
-    Series,
-    Sized,
-    Whiskers,
-)
+from lindisc.board.chart import Bell, Chart, Curve, Cut, Ground, Heights, Series
 from lindisc.board.panel_json import ellipses, lead, model, packed
 from lindisc.board.picture import Ellipses, Triangle
 from lindisc.rules import Largest
@@ -38,14 +23,13 @@ def chart_message(chart: Chart) -> dict:
         "up": _axis(chart.up),
         **_shown(chart),
         "lead": chart.lead and lead(chart.lead),
-        "held": [_face(face) for face in chart.held],
+        "held": [
+            lead(face.lead) | _shown(face) | {"stretch": _moving(face.stretch, still=0)}
+            for face in chart.held
+        ],
         "square": chart.is_square,
         "bare": chart.is_bare,
     }
-
-
-def _face(face):
-    return lead(face.lead) | _shown(face) | {"stretch": _moving(face.stretch, still=0)}
 
 
 def _shown(given):
@@ -71,7 +55,8 @@ def item_message(item: object) -> dict:
 @item_message.register
 def _(item: Series) -> dict:
     places = {"x": _moving(item.x), "y": _moving(item.y)}
-    return _inked(item.kind, item) | {"lead": item.lead and lead(item.lead)} | places | _more(item)
+    more = {each.name: _MORE[each.name](item) for each in fields(item) if each.name in _MORE}
+    return _inked(item.kind, item) | {"lead": item.lead and lead(item.lead)} | places | more
 
 
 @item_message.register
@@ -118,51 +103,19 @@ def _inked(kind, item):
     return {"kind": kind, "name": item.name, "tone": item.tone, "dash": item.dash}
 
 
-@singledispatch
-def _more(item):
-    """The fields of one kind of series that others do not have."""
-    return {}
-
-
-@_more.register
-def _(item: Line) -> dict:
-    return {"until": None if item.until is None else packed(item.until), "width": item.width}
-
-
-@_more.register(Band)
-@_more.register(Whiskers)
-def _(item):
-    return {"low": _moving(np.broadcast_to(item.low, np.shape(item.y)))}
-
-
-@_more.register
-def _(item: Dots) -> dict:
-    return {"size": item.size}
-
-
-@_more.register
-def _(item: Sized) -> dict:
-    return {"size": item.size, "sizes": _moving(item.sizes)}
-
-
-@_more.register
-def _(item: Labels) -> dict:
-    return {"texts": list(item.texts)}
-
-
-@_more.register
-def _(item: Feet) -> dict:
-    return {"size": item.size, "line": _moving(item.line)}
-
-
-@_more.register
-def _(item: Arrows) -> dict:
-    return {"to_x": _moving(item.to_x), "to_y": _moving(item.to_y)}
-
-
-@_more.register
-def _(item: Mark) -> dict:
-    return {"symbol": item.symbol}
+# The fields of one kind of series that others do not have.
+_MORE: dict[str, Callable] = {
+    "until": lambda item: None if item.until is None else packed(item.until),
+    "width": lambda item: item.width,
+    "low": lambda item: _moving(np.broadcast_to(item.low, np.shape(item.y))),
+    "size": lambda item: item.size,
+    "sizes": lambda item: _moving(item.sizes),
+    "texts": lambda item: list(item.texts),
+    "line": lambda item: _moving(item.line),
+    "to_x": lambda item: _moving(item.to_x),
+    "to_y": lambda item: _moving(item.to_y),
+    "symbol": lambda item: item.symbol,
+}
 
 
 def _reading(reading):

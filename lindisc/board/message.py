@@ -60,31 +60,24 @@ def in_box(path: Path | Scores, box: tuple) -> Path:
 
 
 def _points(points):
-    flags = np.zeros((2, len(points.codes)), dtype=bool)
-    for row, given in zip(flags, (points.is_test, points.marked), strict=True):
-        if given is not None:
-            row[:] = given
+    none = np.zeros(len(points.codes), dtype=bool)
     return {
         "x": packed(points.x),
         "y": packed(points.y),
         "codes": packed(points.codes, "i1"),
-        "test": packed(flags[0], "i1"),
-        "marked": packed(flags[1], "i1"),
+        "test": packed(none if points.is_test is None else points.is_test, "i1"),
+        "marked": packed(none if points.marked is None else points.marked, "i1"),
     }
 
 
 def _panels(picture):
     """All panels; whether they shade by distance is sent with the first."""
     sent = [_panel(panel, picture.box) for panel in picture.panels]
-    pale = [
-        data
-        for data, panel in zip(sent, picture.panels, strict=True)
-        if isinstance(panel, Panel)
-        and panel.is_explained
-        and not (panel.has_posterior and panel.rule == Largest())
-    ]
-    for data in pale[:1]:
-        data["tells_shading"] = True
+    for data, panel in zip(sent, picture.panels, strict=True):
+        is_told = isinstance(panel, Panel) and panel.is_explained
+        if is_told and not (panel.has_posterior and panel.rule == Largest()):
+            data["tells_shading"] = True
+            break
     return sent
 
 
@@ -105,8 +98,7 @@ def _(panel: Weighing, box: tuple) -> dict:
 
 @_panel.register
 def _(panel: Strip, box: tuple) -> dict:
-    predicted = None if panel.predicted is None else packed(panel.predicted, "i1")
-    return chart_message(panel) | {"kind": "strip", "predicted": predicted}
+    return chart_message(panel) | {"kind": "strip", "predicted": _packed(panel.predicted, "i1")}
 
 
 @_panel.register
@@ -123,12 +115,12 @@ def _(panel: Panel, box: tuple) -> dict:
         "weight_vector": panel.weight_vector,
         "ellipses": panel.ellipses and ellipses(panel.ellipses),
         "measures": panel.measures and _measures(panel.measures),
-        "means": None if panel.means is None else packed(panel.means),
+        "means": _packed(panel.means),
         "reference": panel.reference and _scores(panel.reference.scores, panel.reference.rule, box),
         "others": [_scores(each.scores, each.rule, box) for each in panel.others],
         "samples": panel.samples and _samples(panel.samples, panel.rule, box),
         "levels": [float(share) for share in panel.levels],
-        "predicted": None if panel.predicted is None else packed(panel.predicted, "i1"),
+        "predicted": _packed(panel.predicted, "i1"),
         "points": panel.points and _points(panel.points),
         "box": [float(edge) for edge in box],
         "axes": panel.axes and [str(name) for name in panel.axes],
@@ -137,17 +129,20 @@ def _(panel: Panel, box: tuple) -> dict:
 
 
 def _held(held, panel, box):
-    moving = {"places": held.places, "means": held.means}
-    packs = {name: None if each is None else packed(each, "<f4") for name, each in moving.items()}
-    packs["predicted"] = None if held.predicted is None else packed(held.predicted, "i1")
-    shown = _scores(held.path, panel.rule, box) | {"posterior": panel.has_posterior}
-    dashed = held.reference and _scores(held.reference, panel.reference.rule, box)
-    drawn = held.ellipses and ellipses(held.ellipses)
-    said = held.measures and _measures(held.measures)
-    pale = held.samples and _samples(held.samples, panel.rule, box)
-    given = {"model": shown, "reference": dashed, "ellipses": drawn, "measures": said}
-    given["samples"] = pale
-    return lead(held.lead) | packs | given
+    return lead(held.lead) | {
+        "places": _packed(held.places, "<f4"),
+        "means": _packed(held.means, "<f4"),
+        "predicted": _packed(held.predicted, "i1"),
+        "model": _scores(held.path, panel.rule, box) | {"posterior": panel.has_posterior},
+        "reference": held.reference and _scores(held.reference, panel.reference.rule, box),
+        "ellipses": held.ellipses and ellipses(held.ellipses),
+        "measures": held.measures and _measures(held.measures),
+        "samples": held.samples and _samples(held.samples, panel.rule, box),
+    }
+
+
+def _packed(array, kind="<f8"):
+    return None if array is None else packed(array, kind)
 
 
 def _samples(samples, rule, box):

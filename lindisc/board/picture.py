@@ -25,6 +25,19 @@ class Ellipses:
     covariances: np.ndarray
 
 
+@dataclass(frozen=True, eq=False)
+class Triangle:
+    """A density as shading: its log is `weights` (4, or F x 4) times 1 and the log shares.
+
+    A chart shows it undistorted where it is square; its corners are (0, 0), (1, 0) and
+    (0.5, 0.866).
+    """
+
+    kind: ClassVar[str] = "triangle"
+    weights: ArrayLike
+    name: str = ""
+
+
 LINES = "dotted", "dash-dotted", "long dashes"  # of other models, beside what is dashed
 
 
@@ -204,16 +217,3 @@ class Picture:
     def still(self) -> Picture:
         """The same without what its sliders lead to."""
         return replace(self, panels=tuple(replace(panel, held=()) for panel in self.panels))
-
-
-@dataclass(frozen=True, eq=False)
-class Triangle:
-    """A density as shading: its log is `weights` (4, or F x 4) times 1 and the log shares.
-
-    A chart shows it undistorted where it is square; its corners are (0, 0), (1, 0) and
-    (0.5, 0.866).
-    """
-
-    kind: ClassVar[str] = "triangle"
-    weights: ArrayLike
-    name: str = ""

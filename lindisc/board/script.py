@@ -91,8 +91,14 @@ def _functions(entry):
     entry = entry.resolve()
     modules: dict[Path, _Module] = {}
     _add(entry, modules)
-    _refuse_namesakes(modules)
-    _refuse_loose_ends(modules, entry)
+    (name, count), *_ = Counter(path.name for path in modules).most_common()
+    if count > 1:
+        raise ValueError(f"Joined scripts differ in their names; {count} are called {name}.")
+    given = {(path, name) for path, module in modules.items() for name in module.exports}
+    taken = {(entry, "default")}.union(*(module.imports for module in modules.values()))
+    if ends := taken - given:
+        words = ", ".join(sorted(f"{name} of {path.name}" for path, name in ends))
+        raise ValueError(f"A script imports what another one does not export: {words}.")
     return "".join(module.called(path.stem) for path, module in modules.items())
 
 
@@ -107,17 +113,3 @@ def _add(path, modules, above=()):
     for other, _ in module.imports:
         _add(other, modules, (*above, path))
     modules[path] = module
-
-
-def _refuse_namesakes(modules):
-    (name, count), *_ = Counter(path.name for path in modules).most_common()
-    if count > 1:
-        raise ValueError(f"Joined scripts differ in their names; {count} are called {name}.")
-
-
-def _refuse_loose_ends(modules, entry):
-    given = {(path, name) for path, module in modules.items() for name in module.exports}
-    taken = {(entry, "default")}.union(*(module.imports for module in modules.values()))
-    if ends := taken - given:
-        words = ", ".join(sorted(f"{name} of {path.name}" for path, name in ends))
-        raise ValueError(f"A script imports what another one does not export: {words}.")

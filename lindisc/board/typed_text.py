@@ -4,7 +4,7 @@ sum = constant + the addend of every word: `present` where it occurs and `absent
 where words are counted, `present` each time.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 
 import numpy as np
 
@@ -67,12 +67,7 @@ def weighing_message(panel: Weighing) -> dict:
     typed = panel.typed
     return chart_message(still) | {
         "kind": "weighing",
-        "typed": {
-            "field": typed.field,
-            "words": list(typed.words),
-            "counts": list(typed.counts),
-            "letters": typed.letters,
-        },
+        "typed": asdict(typed) | {"words": list(typed.words), "counts": list(typed.counts)},
         "reaches": [list(reach) for reach in panel.reaches],
         "weights": _weights(panel.weights),
         "held": [lead(held.lead) | {"weights": _weights(held.weights)} for held in panel.held],
@@ -80,8 +75,4 @@ def weighing_message(panel: Weighing) -> dict:
 
 
 def _weights(weights):
-    return {
-        "constant": packed(weights.constant),
-        "present": packed(weights.present),
-        "absent": None if weights.absent is None else packed(weights.absent),
-    }
+    return {name: each if each is None else packed(each) for name, each in vars(weights).items()}

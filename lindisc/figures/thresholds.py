@@ -177,7 +177,10 @@ def score_histograms(
         figure.add_trace(_bars(rows.edges, heights, name, k, look))
     figure.update_layout(barmode="overlay", bargap=0)
     if threshold is not None:
-        figure.add_trace(_threshold(np.clip(threshold, *box[:2]), threshold, box, look))
+        x = np.clip(threshold, *box[:2])
+        words = f"threshold {threshold:z.3g}: positive to its right"
+        upright = {"width": look.line_width, "dash": "solid"}
+        figure.add_trace(reference([x, x], box[2:], words, look).update(line=upright))
     return figure
 
 
@@ -223,11 +226,6 @@ def _bars(edges, heights, name, k, look):
             "line": {"color": colour, "width": look.outline_width},
         },
     )
-
-
-def _threshold(x, threshold, box, look):
-    trace = reference([x, x], box[2:], f"threshold {threshold:z.3g}: positive to its right", look)
-    return trace.update(line={"width": look.line_width, "dash": "solid"})
 
 
 def _inside(side):

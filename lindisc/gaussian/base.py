@@ -162,8 +162,7 @@ class GaussianClassifier(ProbabilisticClassifier):
         if self.n_features_in_ > LARGEST_QUADRATIC:
             return None
         frame = PlaneFrame(self._centre, np.diag(self._units), self._centre, self._units)
-        (scores,) = _scores_on([self], frame)
-        return scores
+        return next(_scores_on([self], frame))
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
         """The scores as functions of u on the plane x = origin + u' axes.
@@ -181,8 +180,7 @@ class GaussianClassifier(ProbabilisticClassifier):
             Of two features, from whitened coordinates.
         """
         check_is_fitted(self)
-        (scores,) = self._plane_scores_of([self], origin, axes)
-        return scores
+        return next(self._plane_scores_of([self], origin, axes))
 
     def sample(self, n: int, random_state: RandomState) -> tuple[np.ndarray, np.ndarray]:
         """New rows and class labels drawn from the fitted Gaussians and priors.
@@ -224,7 +222,9 @@ class GaussianClassifier(ProbabilisticClassifier):
         """This classifier fitted at every value of a parameter: the statistics are computed once,
         and many covariances are decomposed at once.
         """
-        like, training = self._known(X, y)
+        like, X, codes = seen(self, X, y)
+        known = {name: value for name, value in vars(like).items() if name.endswith("_")}
+        training = Training(X, codes, len(like.classes_))
         models = list(each_at(self, parameter, values))
         at_once = max(1, _NUMBERS_AT_ONCE // (training.n_classes * len(training.origin) ** 2))
         for start in range(0, len(models), at_once):
@@ -232,30 +232,18 @@ class GaussianClassifier(ProbabilisticClassifier):
             structures = [model.structure().settled(training) for model in some]
             found = covariances_along(structures, training)
             for model, structure, covariances in zip(some, structures, found, strict=True):
-                model._seen_as(like)._fit_structure(training, structure, covariances)
+                model.__dict__.update(known)
+                model._fit_structure(training, structure, covariances)
                 yield model
 
     def _plane_scores_of(self, models, origin, axes):
         """The `plane_scores` of models fitted to the same rows, in coordinates of the first."""
-        first = models[0]
-        frame = PlaneFrame.around(origin, axes, first._centre, first._units)
+        frame = PlaneFrame.around(origin, axes, models[0]._centre, models[0]._units)
         return _scores_on(models, frame)
 
     def _errors_of(self, models, X, y):
         """Error rates of models fitted to the same rows, each row being read once."""
         return errors_along(models, X, y)
-
-    def _known(self, X, y):
-        """A clone with features and classes set, and a training set whose statistics are computed
-        once.
-        """
-        like, X, codes = seen(self, X, y)
-        return like, Training(X, codes, len(like.classes_))
-
-    def _seen_as(self, like):
-        """This classifier with features and classes of another one."""
-        self.__dict__.update({n: value for n, value in vars(like).items() if n.endswith("_")})
-        return self
 
 
 def _scores_on(models, frame):
@@ -287,11 +275,10 @@ def _lines(models, frame):
 
 def _curves(models, frame):
     """a_k + b_k'v + v'Q_k v where x = origin + v' axes, likewise."""
-    covariances = Covariance(
-        np.concatenate([model._covariances.scale for model in models]),
-        np.concatenate([model._covariances.vectors for model in models]),
-        np.concatenate([model._covariances.eigenvalues for model in models]),
+    parts = (
+        (m._covariances.scale, m._covariances.vectors, m._covariances.eigenvalues) for m in models
     )
+    covariances = Covariance(*map(np.concatenate, zip(*parts, strict=True)))
     offsets = np.concatenate([model._offsets for model in models])
     priors = np.concatenate([model.priors_ for model in models])
     gaps = frame.origin - models[0]._centre - offsets

@@ -127,12 +127,15 @@ class _Downdate:
         penalties = np.full((len(sure), gaps.shape[1]), np.nan)
         with suppress(Singular):
             if self.structure.is_diagonal:
-                penalties[sure] = _of_variances(added, gaps)
+                lengths = (gaps**2 / added[:, None]).sum(axis=2)
+                penalties[sure] = lengths + np.log(added).sum(axis=1, keepdims=True)
             elif self.rescaled:
                 outer = lost[:, :, None] * lost[:, None, :]
                 penalties[sure] = _of_matrices(shrinkage.plus(spread - outer, added), gaps)
             elif shrinkage.gamma == 1:
-                penalties[sure] = _of_fixed(of_matrices(shrinkage.applied(spread)), lost, gaps)
+                covariance = of_matrices(shrinkage.applied(spread))  # I where rows are whitened
+                white = covariance.whiten(lost), covariance.whiten(gaps)
+                penalties[sure] = _of_rank_one(np.ones((1, 1)), *white) + covariance.log_determinant
             elif shrinkage.target == "spherical":
                 penalties[sure] = _of_round(shrinkage.gamma, spread, added[:, :1], lost, gaps)
             else:
@@ -140,19 +143,6 @@ class _Downdate:
                 penalties[sure] = _of_matrices(shrinkage.applied(spread - outer), gaps)
             penalties[sure] += xlogy(shrinkage.hidden, added[:, :1])
         return penalties
-
-
-def _of_variances(variances, gaps):
-    """Sigma = diag(variances), one for each row."""
-    lengths = (gaps**2 / variances[:, None]).sum(axis=2)
-    return lengths + np.log(variances).sum(axis=1, keepdims=True)
-
-
-def _of_fixed(covariance, lost, gaps):
-    """Sigma = covariance - lost lost', in coordinates where the covariance is I."""
-    white = covariance.whiten(lost)
-    penalties = _of_rank_one(np.ones((1, 1)), white, covariance.whiten(gaps))
-    return penalties + covariance.log_determinant
 
 
 def _of_round(gamma, spread, added, lost, gaps):

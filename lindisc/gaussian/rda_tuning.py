@@ -102,22 +102,17 @@ class _Ends:
         shrinkages: Sequence[Shrinkage],
     ) -> Iterator[np.ndarray]:
         """For each shrinkage the share of misclassified rows per alpha; NaN where singular."""
+        # Of two classes the difference of their scores is enough; but a class of one row has no
+        # unbiased covariance, so that Sigma is no mean of both.
+        is_pair = len(self.present) == 2 and np.isclose(self.shares[self.present].sum(), 1)
+        groups = [self.present] if is_pair else [[k] for k in self.present]
         at_once = max(1, _MOST_NUMBERS // self.covariances.size)
         for start in range(0, len(shrinkages), at_once):
             some = shrinkages[start : start + at_once]
-            forms = [self._forms(group, alphas, some) for group in self._groups]
+            forms = [self._forms(group, alphas, some) for group in groups]
             for shrinkage, *of_groups in zip(some, *forms, strict=True):
                 scores = [_values(rows, *form) for form in of_groups]
                 yield self._wrong(scores, rows, truth, alphas, shrinkage)
-
-    @property
-    def _groups(self):
-        """Classes whose scores are computed together: two, where the difference is enough.
-
-        A class of one row has no unbiased covariance, so that Sigma is no mean of both.
-        """
-        is_pair = len(self.present) == 2 and np.isclose(self.shares[self.present].sum(), 1)
-        return [self.present] if is_pair else [[k] for k in self.present]
 
     def _wrong(self, scores, rows, truth, alphas, shrinkage):
         """The share of misclassified rows per alpha; scores are NaN where digits were lost."""

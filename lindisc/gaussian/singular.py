@@ -34,7 +34,8 @@ def explained(
         verb = "is" if rows == 1 else "are"
         why = f"{counted(rows, 'degree')} of freedom {verb} too few for {counted(p, 'feature')}"
     elif singular.constant:
-        why = f"{_listed(estimator, singular.features)} not vary {where}"
+        noun, verb = ("feature", "does") if len(singular.features) == 1 else ("features", "do")
+        why = f"{noun} {_names(estimator, singular.features)} {verb} not vary {where}"
     else:
         listed = _names(estimator, singular.features)
         why = f"features {listed} depend linearly on each other {where}"
@@ -106,12 +107,6 @@ def _works(structure, training):
     except Singular:
         return False
     return True
-
-
-def _listed(estimator, features):
-    """Which features, and the verb that goes with their number."""
-    noun, verb = ("feature", "does") if len(features) == 1 else ("features", "do")
-    return f"{noun} {_names(estimator, features)} {verb}"
 
 
 def _names(estimator, features, most=5):

@@ -71,14 +71,10 @@ def _moments(training, members, product):
 
 def _cleaned(scatter, n_rows, level):
     """A scatter with zeros where rounding is all that constant features leave."""
-    diagonal = np.einsum("jj->j", scatter) if scatter.ndim == 2 else scatter
-    rounding = n_rows * (8 * np.finfo(float).eps * level) ** 2
-    return np.where(_either(diagonal <= rounding, scatter.ndim), 0.0, scatter)
-
-
-def _either(constant, ndim):
-    """Which entries of a scatter belong to a feature that is constant but for rounding."""
-    return constant[:, None] | constant if ndim == 2 else constant
+    is_whole = scatter.ndim == 2
+    diagonal = np.einsum("jj->j", scatter) if is_whole else scatter
+    constant = diagonal <= n_rows * (8 * np.finfo(float).eps * level) ** 2
+    return np.where(constant[:, None] | constant if is_whole else constant, 0.0, scatter)
 
 
 class Training:

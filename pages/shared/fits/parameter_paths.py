@@ -52,7 +52,7 @@ def sweeps(methods, key):
 
 def swept_over(listed):
     """Return the hyperparameters of a method that a path can run along."""
-    if listed.classifier.plane_scores is Classifier.plane_scores:
+    if listed.classifier.scores is Classifier.scores:
         return ()
     return tuple(p for p in listed.parameters if isinstance(p, Real) and not p.optional)
 
