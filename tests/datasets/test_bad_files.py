@@ -67,24 +67,13 @@ _UNSAID = {"NA", "N/A", "nan", "null", "?"}
 @st.composite
 def tables(draw):
     """Names, numbers and labels as a data set may have them."""
-    names = draw(
-        st.lists(
-            LABELS.filter(lambda name: not NUMBER.fullmatch(name)),
-            min_size=3,
-            max_size=6,
-            unique=True,
-        )
-    )
+    named = LABELS.filter(lambda name: not NUMBER.fullmatch(name))
+    names = draw(st.lists(named, min_size=3, max_size=6, unique=True))
     kinds = draw(st.lists(LABELS, min_size=2, max_size=5, unique=True))
     n = draw(st.integers(len(kinds), 12))
     labels = kinds + draw(st.lists(st.sampled_from(kinds), min_size=n - len(kinds), max_size=n))
-    X = draw(
-        st.lists(
-            st.lists(NUMBERS, min_size=len(labels), max_size=len(labels), unique=True),
-            min_size=len(names) - 1,
-            max_size=len(names) - 1,
-        )
-    )
+    column = st.lists(NUMBERS, min_size=len(labels), max_size=len(labels), unique=True)
+    X = [draw(column) for _ in names[1:]]
     return names, np.array(X).T, labels
 
 

@@ -2,11 +2,12 @@
 
 import re
 
-import numpy as np
-import pandas as pd
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lindisc.datasets.csv_table import MOST_BYTES, MOST_COLUMNS, MOST_LINES, parse
+from lindisc.datasets.names import LONGEST, clean, clean_all
 
 CELLS = {"x": ["1", "3"], "y": ["2", "4"], "kind": ["a", "b"]}
 
@@ -35,10 +36,6 @@ def test_many_spellings_of_one_table_read_the_same(content):
     assert parse(content).cells.to_dict("list") == CELLS
 
 
-def test_the_index_is_the_line_in_the_file():
-    assert parse("x,y\n1,2\n\n3,4\n").cells.index.tolist() == [2, 4]
-
-
 @pytest.mark.parametrize(
     "content",
     [
@@ -57,90 +54,40 @@ def test_blanks_titles_and_comments_do_not_hide_a_table(content):
     assert all(re.search("a title or a comment above the names|a comment", n) for n in table.notes)
 
 
-@pytest.mark.parametrize("delimiter", [" ", "\t", ",", ";"])
-def test_the_names_of_rows_that_r_writes_are_a_column_unless_they_are_numbers(delimiter):
-    def table(*names):
-        rows = [f'"{name}" {n} "{"ab"[n % 2]}"' for n, name in enumerate(names)]
-        return parse("\n".join(['"x" "kind"', *rows]).replace(" ", delimiter)).cells
-
-    assert table(1, 2, 3).columns.tolist() == ["x", "kind"]
-    assert table("Ann", "Bob", "Cem")["column 1"].tolist() == ["Ann", "Bob", "Cem"]
-
-
-def test_quoted_fields_hold_delimiters_quotes_and_line_ends():
-    table = parse('x,note\n1,"a, b"\n2,"say ""so"""\n3,"two\nlines"\n')
-    assert table.cells["note"].tolist() == ["a, b", 'say "so"', "two\nlines"]
-    (note,) = table.notes
-    assert note.endswith("rows that hold some are 1, and the first of them ends in line 5.")
-
-
-def test_commas_inside_names_and_numbers_do_not_hide_semicolons():
-    table = parse("Length, cm;Width, cm;kind\n1,5;2,5;a\n3,5;4,5;b\n")
-    assert table.cells.columns.tolist() == ["Length cm", "Width cm", "kind"]
-    np.testing.assert_array_equal(table.numbers.iloc[:, :2].to_numpy(), [[1.5, 2.5], [3.5, 4.5]])
-
-
-def test_a_point_stays_a_point_between_semicolons():
-    assert parse("x;y\n1.5;2,5\n").numbers.to_numpy().tolist() == [[1.5, 2.5]]
-
-
-@pytest.mark.parametrize("delimiter", ["\t", "|", ";"])
-def test_a_comma_is_a_decimal_one_where_something_else_parts_columns(delimiter):
-    assert parse(f"x{delimiter}y\n1,5{delimiter}2\n").numbers["x"].tolist() == [1.5]
-
-
 @pytest.mark.parametrize(
-    ("content", "numbers"),
+    ("content", "numbers", "other"),  # as they are read, and with the other decimal sign in doubt
     [
-        ("x;y;z\n1.018;1,5;a\n981;2,5;b\n", [1018, 981]),  # thousands, beside decimal commas
-        ("x;y;z\n1.018;1,5;a\n0.981;2,5;b\n", [1.018, 0.981]),
-        ("x;y;z\n1.018;1,5;a\n1.234.567;2,5;b\n", [1018, 1234567]),
-        ("x;y;z\n1.018;1,5;a\n1.234,5;2,5;b\n", [1018, 1234.5]),
-        ("x;y;z\n1.018;1,5;a\n1500;2,5;b\n", [1.018, 1500]),  # no thousands are in groups
-        ("x;y\n1.018;2.5\n981;3.5\n", [1.018, 981]),
-        ("x;y\n1,234;2\n981;3\n", [1.234, 981]),
-        ('x,y\n"1,234",2.5\n981,3.5\n', [1234, 981]),
-        ('x,y\n"1,234,567",2.5\n"1,234.5",3.5\n', [1234567, 1234.5]),
-        ('x,y\n"1,5",2\n"2,25",3\n', [1.5, 2.25]),
-        ("x,y\n1.018,2\n2.345,3\n", [1.018, 2.345]),
-        ("x;y\n1 000;2\n12\u00a0345,5;3\n", [1000, 12345.5]),
-        ("x\ty\n1'000\t2\n+1,5e2\t3\n", [1000, 150]),
+        ("x;y;z\n1.018;1,5;a\n981;2,5;b\n", [1018, 981], [1.018, 981]),  # beside decimal commas
+        ("x;y\n1.018;2\n981;3\n", [1.018, 981], [1018, 981]),
+        ("x;y\n1,234;2\n981;3\n", [1.234, 981], [1234, 981]),
+        ('x,y\n"1,234",2.5\n981,3.5\n', [1234, 981], [1.234, 981]),
+        ("x;y;z\n1.018;1,5;a\n0.981;2,5;b\n", [1.018, 0.981], None),
+        ("x;y;z\n1.018;1,5;a\n1.234.567;2,5;b\n", [1018, 1234567], None),
+        ("x;y;z\n1.018;1,5;a\n1.234,5;2,5;b\n", [1018, 1234.5], None),
+        ("x;y;z\n1.018;1,5;a\n1500;2,5;b\n", [1.018, 1500], None),  # no thousands are in groups
+        ("x;y\n1.5;2,5\n", [1.5], None),
+        ("x,y\n1.018,2\n981,3\n", [1.018, 981], None),
+        ('x,y\n"1,234,567",2.5\n"1,234.5",3.5\n', [1234567, 1234.5], None),
+        ('x,y\n"1,5",2\n"2,25",3\n', [1.5, 2.25], None),
+        ("x;y\n1,5;2\n2,345;3\n", [1.5, 2.345], None),
+        ("x;y\n1 000;2\n12\u00a0345,5;3\n", [1000, 12345.5], None),
+        ("x\ty\n1'000\t2\n+1,5e2\t3\n", [1000, 150], None),
     ],
 )
-def test_points_and_commas_are_read_as_their_column_and_then_their_table_has_them(content, numbers):
-    assert parse(content).numbers["x"].tolist() == numbers
-
-
-@pytest.mark.parametrize(
-    ("content", "doubtful", "with_point", "with_comma"),
-    [
-        ("x;y;z\n1.018;1,5;a\n981;2,5;b\n", ["x"], [1.018, 981], [1018, 981]),
-        ('x,y\n"1,234",2\n981,3\n', ["x"], [1234, 981], [1.234, 981]),
-        ("x;y\n1.018;2\n981;3\n", ["x"], [1.018, 981], [1018, 981]),
-        ("x,y\n1.018,2\n981,3\n", [], [1.018, 981], [1.018, 981]),
-        ("x;y\n1.018;1,5\n0.981;2,5\n", [], [1.018, 0.981], [1.018, 0.981]),
-        ("x;y\n1,5;2\n2,345;3\n", [], [1.5, 2.345], [1.5, 2.345]),
-    ],
-)
-def test_a_column_with_two_readings_is_named_and_can_be_read_either_way(
-    content, doubtful, with_point, with_comma
+def test_points_and_commas_are_read_as_column_and_table_have_them_or_as_is_said(
+    content, numbers, other
 ):
-    assert list(parse(content).doubts) == doubtful
-    assert parse(content, decimal=".").numbers["x"].tolist() == with_point
-    assert parse(content, decimal=",").numbers["x"].tolist() == with_comma
+    table = parse(content)
+    assert table.numbers["x"].tolist() == numbers
+    assert list(table.doubts) == ([] if other is None else ["x"])
+    found = [parse(content, decimal=sign).numbers["x"].tolist() for sign in ".,"]
+    assert all(each in (numbers, other) for each in found)
+    assert (found[0] == found[1]) == (other is None)
 
 
 @pytest.mark.parametrize("field", ["", "abc", "1e999", "-inf", "nan", "7e 9", "12%"])
 def test_what_cannot_be_computed_with_is_no_number(field):
     assert parse(f"x,y\n1,{field}\n2,1e-3\n").numbers["y"].isna().tolist() == [True, False]
-
-
-def test_latin_letters_survive_in_either_encoding():
-    text = "größe,art\n1,weiß\n"
-    utf8, latin = parse(text.encode()), parse(text.encode("latin-1"))
-    pd.testing.assert_frame_equal(utf8.cells, latin.cells)
-    assert utf8.notes == []
-    assert "Latin-1" in latin.notes[0]
 
 
 def test_names_are_cleaned_made_distinct_and_each_change_noted():
@@ -173,11 +120,6 @@ def test_a_mark_that_does_not_quote_a_field_takes_its_own_line_along_and_no_othe
     assert "its number of fields is 1, not 2" in table.notes[1]
 
 
-def test_a_mark_that_takes_whole_rows_along_up_to_the_next_does_so_with_a_note():
-    *_, note = parse('x,y\n1,2\n"3,4\n5,6\n7",8,9\n10,11\n').notes
-    assert note.endswith("rows that hold some are 1, and the first of them ends in line 5.")
-
-
 def test_notes_stop_after_ten_lines_and_count_the_rest():
     notes = parse("x,y\n1,2\n" + "3\n" * 250).notes
     assert len(notes) == 11
@@ -199,11 +141,6 @@ def test_a_first_line_of_numbers_is_data_and_columns_are_numbered(content):
     assert table.cells.columns.tolist() == ["column 1", "column 2", "column 3"]
     assert table.numbers["column 1"].tolist() == [5.1, 4.9]
     assert "The first line was read as data" in table.notes[0]
-
-
-def test_whoever_knows_says_whether_there_are_names():
-    assert parse("5,6,a\n7,8,b\n", header=True).cells.columns.tolist() == ["5", "6", "a"]
-    assert len(parse("x,y,kind\n7,8,b\n", header=False).cells) == 2
 
 
 @pytest.mark.parametrize(
@@ -230,3 +167,40 @@ def test_whoever_knows_says_whether_there_are_names():
 def test_what_cannot_be_mended_is_said_in_plain_words(content, message):
     with pytest.raises(ValueError, match=message):
         parse(content)
+
+
+@pytest.mark.parametrize(
+    ("dirty", "name"),
+    [
+        ("![x](http://a.b/c)", "x (http //a.b/c)"),
+        ("<script>alert(1)</script>", "script alert(1) /script"),
+        ("  Länge \t(cm)\n", "Länge (cm)"),
+        ("`a` | **b**", "a b"),
+        ("a" * 50, "a" * LONGEST),
+        ("::", ""),
+        ("=SUM(A1)", "SUM(A1)"),
+        ("-x - y", "x - y"),
+        ("-1.5", "-1.5"),
+        ("_a_b_", "a_b"),
+        ("www.example.com", "www example.com"),
+    ],
+)
+def test_only_allowed_characters_stay(dirty, name):
+    assert clean(dirty) == name
+
+
+def test_equal_names_are_numbered_and_empty_ones_named():
+    assert clean_all(["a", "a!", "?", "a"], "column") == ["a", "a (2)", "column 3", "a (3)"]
+
+
+def test_numbering_keeps_long_names_short_and_distinct():
+    names = clean_all(["b" * 45] * 12, "column")
+    assert len(set(names)) == 12
+    assert max(map(len, names)) == LONGEST
+
+
+@given(st.lists(st.text(max_size=60), max_size=12))
+def test_clean_names_are_allowed_and_distinct(texts):
+    names = clean_all(texts, "column")
+    assert len(names) == len(set(names)) == len(texts)
+    assert all(re.fullmatch(r"[\w .()%/-]{1,40}", name) for name in names)

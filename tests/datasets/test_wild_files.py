@@ -96,18 +96,6 @@ FILES = {
         ),
         "Gruppe", ["ID", "Alter", "Größe"], "'Alter' is missing",
     ),
-    "SPSS, classes as 1,00 and 2,00": (
-        lines("x;y;gruppe", lambda r: comma(f"{r.x};{r.y};{r.kind('1.00', '2.00')}")),
-        "gruppe", ["x", "y"], "",
-    ),
-    "R, write.csv2": (
-        lines('"";"x";"y";"g"', lambda r: comma(f'"{r.n + 1}";{r.x};{r.y};"{r.kind("a", "b")}"')),
-        "g", ["x", "y"], "only numbers the rows",
-    ),
-    "R, write.table": (
-        lines('"x" "y" "g"', lambda r: f'"{r.n + 1}" {r.x} {r.y} "{r.kind("a", "b")}"'),
-        "g", ["x", "y"], "only numbers the rows",
-    ),
     "R, write.table with commas and names of rows": (
         lines('"x","y","g"', lambda r: f'"case {r.n}",{r.x},{r.y},"{r.kind("a", "b")}"'),
         "g", ["x", "y"], "Column 1 has no name",
@@ -127,17 +115,6 @@ FILES = {
         ),
         "Sorte", ["x", "y"], "Line 1 was left out: a title",
     ),
-    "two lines of names": (
-        lines(
-            "Maße;;Sonst;\nLänge;Breite;Höhe;Art",
-            lambda r: f"{r.x};{r.y};{r.n % 7};{r.kind('A', 'B')}",
-        ),
-        "Art", ["Länge", "Breite", "Höhe"], "Line 1 was left out: a title",
-    ),
-    "an instrument's own lines above": (
-        lines("Operator,Ann\nSample,17\n\nx,y,g", lambda r: f"{r.x},{r.y},{r.kind('a', 'b')}"),
-        "g", ["x", "y"], "Line 2 was left out: a title",
-    ),
     "units below the names": (
         lines("x,y,g\nmm,°C,-", lambda r: f"{r.x},{r.y},{r.kind('a', 'b')}"),
         "g", ["x", "y"], "Line 2 was left out: 'x' holds 'mm'",
@@ -145,10 +122,6 @@ FILES = {
     "units beside numbers": (
         lines("x;y;g", lambda r: comma(f"{r.x} cm;€{r.y};{r.kind('a', 'b')}")),
         "g", ["x", "y"], "Column 'x': 'cm' beside its numbers was left out.",
-    ),
-    "sep=; first": (
-        lines("sep=;\r\nx;y;g", lambda r: comma(f"{r.x};{r.y};{r.kind('a', 'b')}"), ends="\r\n"),
-        "g", ["x", "y"], "Line 1 was left out",
     ),
     "UTF-16 without its mark": (PLAIN.replace(",", "\t").encode("utf-16-le"), "g", ["x", "y"], ""),
     "Windows-1252": (
@@ -159,16 +132,8 @@ FILES = {
         lines("x,y,g,,", lambda r: f"{r.x},{r.y},{r.kind('a', 'b')}" + ",," * (r.n % 2), ",,,,"),
         "g", ["x", "y"], "Columns that hold nothing were left out: 2.",
     ),
-    "comments above and between": (
-        PLAIN.replace("x,y", "# by us, in, 2026\nx,y").replace("\n", "\n# paused\n", 5),
-        "g", ["x", "y"], "it is a comment",
-    ),
     "names in a comment": (
         lines("# x y g", lambda r: f"{r.x} {r.y} {r.kind('a', 'b')}"), "g", ["x", "y"], "",
-    ),
-    "thousands": (
-        lines("x;y;g", lambda r: comma(f"1'{100 + r.n}.5;2 {200 + r.n};{r.kind('a', 'b')}")),
-        "g", ["x", "y"], "",
     ),
     "true and false, the class first": (
         lines("valid,x,y", lambda r: f"{r.kind('TRUE', 'FALSE')},{r.x},{r.y}"),
@@ -190,10 +155,6 @@ FILES = {
     "a class of numbers by its name, a text after it": (
         lines("x,target,y,region", lambda r: f"{r.x},{r.n % 3},{r.y},{r.kind('N', 'S')}"),
         "target", ["x", "y"], "its name says so",
-    ),
-    "the same names twice": (
-        lines("x,x,g,g", lambda r: f"{r.x},{r.y},{r.kind('a', 'b')},{r.kind('c', 'd', 'd')}"),
-        "g (2)", ["x", "x (2)"], "Column 2 is called 'x (2)' here",
     ),
     "years as names": (
         lines("region,2024,2025,type", lambda r: f"r{r.n},{r.x},{r.y},{r.kind('a', 'b')}"),

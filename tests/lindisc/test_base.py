@@ -5,9 +5,11 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.exceptions import NotFittedError
 
-from lindisc.base import Classifier, LinearScoresMixin, ProbabilisticClassifier
+from lindisc import LDA, METHODS
+from lindisc.base import ProbabilisticClassifier
+from lindisc.methods import method
 from lindisc.rules import Largest
-from lindisc.scores import Scores
+from tests.lindisc.gaussian.brute_force import rows_of_classes
 
 
 class GivenScores(ProbabilisticClassifier):
@@ -18,24 +20,6 @@ class GivenScores(ProbabilisticClassifier):
 
     def _discriminants(self, X):
         return X
-
-
-class Breaks(GivenScores):
-    """It fails in the middle of a fit."""
-
-    def _estimate(self, X, codes):
-        self.half_ = True
-        raise RuntimeError("in the middle")
-
-
-class ByWeights(LinearScoresMixin, Classifier):
-    """Three weights that do not depend on the rows."""
-
-    def _estimate(self, X, codes):
-        self._keep(Scores.linear(np.array([[1.0, 2.0], [0.0, -1.0]]), np.zeros(1), np.ones(1)))
-
-    def _discriminants(self, X):
-        return super()._discriminants(X)
 
 
 SCORES = np.array([[1.0, 1.0, 0.0], [0.0, 2.0, 2.0], [-800.0, 0.0, 800.0]])
@@ -59,33 +43,37 @@ def test_posteriors_are_normalised_exponentials_that_do_not_overflow(model):
     assert_allclose(model.predict_log_proba(SCORES)[2], [-1600, -800, 0])
 
 
-def test_more_than_two_classes_have_a_decision_value_each(model):
-    assert_array_equal(model.decision_function(SCORES), SCORES)
-
-
 def test_nothing_is_predicted_before_a_fit():
-    for model in (GivenScores(), ByWeights()):
-        with pytest.raises(NotFittedError):
-            model.discriminants(SCORES)
     with pytest.raises(NotFittedError):
-        ByWeights().scores()
+        GivenScores().discriminants(SCORES)
+    with pytest.raises(NotFittedError):
+        LDA().scores()
 
 
-def test_a_classifier_has_no_scores_unless_it_keeps_some(model):
-    assert model.scores() is None
-    assert model.plane_scores(np.zeros(3), np.eye(3)[:2]) is None
+def test_slugs_and_titles_are_unique():
+    for names in ([m.slug for m in METHODS], [m.title for m in METHODS]):
+        assert len(set(names)) == len(names)
 
 
-def test_a_fit_that_breaks_in_the_middle_leaves_no_trace():
-    model = Breaks()
-    with pytest.raises(RuntimeError):
-        model.fit(SCORES, ["c", "a", "b"])
-    assert vars(model) == {}
+@pytest.mark.parametrize("entry", METHODS, ids=lambda entry: entry.slug)
+def test_every_entry_builds_a_classifier_with_fixed_options_and_those_that_are_chosen(entry):
+    options = {parameter.name: parameter.default for parameter in entry.parameters}
+    assert not options.keys() & entry.fixed.keys()
+    built = entry.build(options).get_params()
+    assert (options | entry.fixed).items() <= built.items()
+    assert method(entry.slug) is entry
+    assert entry.summary.endswith(".")
 
 
-def test_kept_scores_give_coefficients_and_planes():
-    model = ByWeights().fit([[0.0], [1.0]], [0, 1])
-    assert_allclose(model.coef_, [[-3.0]])
-    assert_allclose(model.intercept_, [-1.0])
-    assert_allclose(model.discriminants([[2.0]]), [[5.0, -2.0]])
-    assert_allclose(model.decision_function([[2.0]]), [-7.0])
+def test_an_unknown_slug_is_refused_with_the_known_ones():
+    with pytest.raises(ValueError, match=r"must be one of lda, qda, .*; got 'no'"):
+        method("no")
+
+
+def test_the_nearest_mean_is_lda_that_knows_no_covariance():
+    X, codes = rows_of_classes(0)
+    X, codes = X[codes > 0], codes[codes > 0]
+    nearest = method("nearest-mean").build().fit(X, codes)
+    assert isinstance(nearest, LDA)
+    distances = np.linalg.norm(X[:, None] - nearest.means_, axis=2)
+    assert_array_equal(nearest.predict(X), nearest.classes_[distances.argmin(axis=1)])

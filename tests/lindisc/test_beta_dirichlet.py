@@ -60,14 +60,6 @@ def test_after_ten_zeros_the_relative_frequency_rules_a_success_out_and_nothing_
         posterior.plug_in(1, 1.5)
 
 
-def test_the_plug_in_has_the_same_mean_and_less_spread():
-    posterior, s = Beta(5, 19), np.arange(11)
-    predictive, plug_in = posterior.predictive(10), posterior.plug_in(10)
-    assert s @ plug_in == pytest.approx(s @ predictive) == pytest.approx(10 * posterior.mean)
-    assert s**2 @ plug_in < s**2 @ predictive
-    assert plug_in[0] == pytest.approx((19 / 24) ** 10)
-
-
 def test_a_dirichlet_of_two_is_a_beta():
     pair = Dirichlet([5, 19])
     assert pair.marginal(0) == Beta(5, 19)
@@ -113,19 +105,6 @@ def test_draws_of_uniform_numbers_have_the_moments_of_scipy(alpha):
     assert draws.sum(axis=1) == pytest.approx(1)
     assert draws.mean(axis=0) == pytest.approx(dirichlet.mean(alpha), abs=0.01)
     assert draws.var(axis=0) == pytest.approx(dirichlet.var(alpha), abs=0.01)
-
-
-def test_a_draw_of_the_same_numbers_moves_little_with_alpha():
-    uniforms = np.random.default_rng(3).random((50, 4))
-    near, far = (Dirichlet([alpha] * 5).draws(uniforms) for alpha in (1, 1.01))
-    assert np.abs(near - far).max() < 0.01
-
-
-def test_the_log_density_is_linear_in_log_probabilities():
-    shares = np.array([0.2, 0.3, 0.5])
-    constant, *powers = Dirichlet((4, 2, 3)).log_weights
-    expected = dirichlet.logpdf(shares, (4, 2, 3))
-    assert constant + np.log(shares) @ powers == pytest.approx(expected)
 
 
 @pytest.mark.parametrize(

@@ -22,13 +22,10 @@ def test_frames_keep_their_scores_with_one_centre_and_scale():
     X = np.random.default_rng(1).normal(size=(9, 3))
     assert len(path) == 4
     assert path.basis.highest_degree == 2
+    lines = Path.of_frames("gamma", np.arange(2), {}, random_frames([1, 1]))
+    assert lines.basis.highest_degree == 1
     for index, frame in enumerate(frames):
         assert_allclose(path.scores(index).values(X), frame.values(X), atol=1e-8)
-
-
-def test_a_path_of_lines_stays_one_of_lines():
-    path = Path.of_frames("gamma", np.arange(2), {}, random_frames([1, 1]))
-    assert path.basis.highest_degree == 1
 
 
 def test_on_a_plane_every_frame_is_the_restriction_of_its_scores():

@@ -1,7 +1,6 @@
 """A picture of a plane says at every point what the model says there."""
 
 import numpy as np
-import pandas as pd
 import pytest
 from scipy.spatial.distance import cdist
 from sklearn.datasets import make_blobs
@@ -64,12 +63,6 @@ def test_a_slice_keeps_the_other_features_where_the_given_point_has_them():
     assert plane.to_space([[7.0, 8.0]]).tolist() == [[8.0, 2.0, 7.0]]
     assert plane.labels == ("c", "a")
     assert plane.caption == "slice through the mean"
-
-
-def test_two_features_are_all_there_is_so_that_the_picture_needs_no_excuse():
-    plane = Plane.of_features((0, 1), [5.0, 6.0], ("a", "b"))
-    assert plane.caption == ""
-    assert plane.to_space([[1.0, 2.0]]).tolist() == [[1.0, 2.0]]
 
 
 def test_rows_drop_onto_skew_axes_at_right_angles():
@@ -193,16 +186,6 @@ def test_ambiguous_regions_have_borders_of_their_own(model):
     # Some score is zero on every border, but where three regions meet in one cell.
     scores = model.rule_scores(np.vstack([line for _, line in lines_of(picture)]))
     assert np.quantile(np.abs(scores).min(axis=1), 0.8) < 1e-4 * np.ptp(scores)
-
-
-@pytest.mark.parametrize("model", [LDA(), BayesianQDA(), KNeighborsClassifier()], ids=repr)
-def test_a_model_trained_on_a_table_is_asked_without_a_warning(model):
-    X, y = blobs(n_features=3)
-    table = pd.DataFrame(X, columns=["a", "b", "c"])
-    plane = Plane.of_features((0, 2), X.mean(axis=0), table.columns)
-    picture = view(model.fit(table, y), plane, box_around(plane.to_plane(table)), 30)
-    rows = pd.DataFrame(plane.to_space(grid_of(picture)), columns=table.columns)
-    assert (model.predict(rows) == picture.winners.ravel()).all()
 
 
 def test_a_grid_too_large_for_one_question_is_asked_in_parts():

@@ -35,11 +35,6 @@ def test_it_slides_a_row_one_deviation_higher_by_as_many_deviations_as_are_asked
     np.testing.assert_allclose(moved[0] - step, X.std(axis=0) * [1.5, 1])
 
 
-def test_it_can_be_undone():
-    shear = Shear.of(X, 1.3)
-    np.testing.assert_allclose(shear.back.rows(shear.rows(X)), X)
-
-
 def test_covariances_go_with_the_rows():
     shear = Shear.of(X, -0.8)
     found = shear.covariances(np.cov(X.T)[None])[0]

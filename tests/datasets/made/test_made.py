@@ -5,12 +5,6 @@ import re
 import numpy as np
 import pytest
 from scipy.optimize import linprog
-from scipy.stats import norm
-from sklearn.discriminant_analysis import (
-    LinearDiscriminantAnalysis,
-    QuadraticDiscriminantAnalysis,
-)
-from sklearn.linear_model import LinearRegression, LogisticRegression, RidgeClassifier
 
 from lindisc.datasets import DATASETS, load
 from lindisc.datasets.made.words import CLASSES, PROBABILITIES
@@ -22,37 +16,10 @@ def codes(data):
     return np.searchsorted(data.class_names, data.y)
 
 
-def training_error(model, data):
-    return 1 - model.fit(data.X, data.y).score(data.X, data.y)
-
-
-def kept_by_regression(data, *, degree):
-    """The share of each class that regression on powers of the position gets right."""
-    position = data.X @ [2.0, 1.0]
-    powers = position[:, None] ** np.arange(1, degree + 1)
-    k = codes(data)
-    indicators = np.eye(len(data.class_names))[k]
-    said = LinearRegression().fit(powers, indicators).predict(powers).argmax(axis=1)
-    return np.bincount(k[said == k], minlength=len(indicators.T)) / indicators.sum(axis=0)
-
-
 def is_separable(data):
     signs = 2.0 * codes(data) - 1
     rows = -signs[:, None] * np.column_stack([data.X, np.ones(len(data.X))])
     return linprog(np.zeros(3), rows, -np.ones(len(rows)), bounds=(None, None)).status == 0
-
-
-def test_the_gaussian_sets_and_no_others_know_their_problem():
-    assert KNOWN == [
-        "gaussians-common",
-        "gaussians-different",
-        "gaussians-two",
-        "crossed",
-        "three-in-line",
-        "seven-in-line",
-        "gaussians-in-line",
-        "unbalanced",
-    ]
 
 
 @pytest.mark.parametrize("slug", KNOWN)
@@ -90,13 +57,6 @@ def test_two_gaussians_are_as_they_were_chosen():
         assert np.corrcoef(rows.T)[0, 1] == pytest.approx(corr, abs=0.1)
 
 
-def test_common_covariance_is_common_and_different_ones_differ():
-    common = load("gaussians-common").problem.covariances
-    different = load("gaussians-different").problem.covariances
-    np.testing.assert_array_equal(common[0], common[1])
-    assert not np.allclose(different[0], different[1])
-
-
 def test_crossed_ellipses_share_a_mean_and_cross_at_a_right_angle():
     problem = load("crossed", overlap=0.2).problem
     np.testing.assert_array_equal(problem.means[0], problem.means[1])
@@ -104,28 +64,6 @@ def test_crossed_ellipses_share_a_mean_and_cross_at_a_right_angle():
     np.testing.assert_allclose(rising.eigenvalues, [0.04, 1.0])
     np.testing.assert_allclose(falling.eigenvalues, [0.04, 1.0])
     assert rising.eigenvectors[:, 1] @ falling.eigenvectors[:, 1] == pytest.approx(0)
-
-
-def test_no_line_tells_crossed_ellipses_apart_and_a_quadratic_does():
-    data = load("crossed", n=1000)
-    assert training_error(LinearDiscriminantAnalysis(), data) > 0.4
-    assert training_error(QuadraticDiscriminantAnalysis(), data) < 0.2
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_regression_masks_the_middle_of_three_and_squares_unmask_it(seed):
-    data = load("three-in-line", seed=seed)
-    assert kept_by_regression(data, degree=1)[1] < 0.1
-    assert kept_by_regression(data, degree=2).min() > 0.8
-    assert training_error(LinearDiscriminantAnalysis(), data) < 0.1
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_of_seven_in_line_regression_keeps_two_and_with_squares_still_loses_two(seed):
-    data = load("seven-in-line", seed=seed)
-    assert (kept_by_regression(data, degree=1) < 0.1).sum() == 5
-    assert (kept_by_regression(data, degree=2) < 0.25).sum() == 2
-    assert training_error(LinearDiscriminantAnalysis(), data) < 0.1
 
 
 @pytest.mark.parametrize(("p", "classes", "delta"), [(2, 2, 2.0), (5, 11, 3.0), (20, 4, 1.0)])
@@ -136,22 +74,6 @@ def test_neighbours_in_line_are_delta_standard_deviations_apart(p, classes, delt
     steps = np.diff(data.problem.means, axis=0)
     np.testing.assert_allclose(steps, delta * np.eye(1, p).repeat(classes - 1, axis=0))
     np.testing.assert_array_equal(data.problem.covariances, np.tile(np.eye(p), (classes, 1, 1)))
-
-
-def test_the_error_of_classes_in_line_depends_on_delta_alone():
-    errors = [load("gaussians-in-line", p=p, classes=6, delta=2.0).problem.error() for p in (2, 3)]
-    assert errors == pytest.approx([2 * 5 / 6 * norm.sf(1)] * 2, abs=1e-3)
-
-
-def test_unbalanced_has_nine_rows_of_one_class_to_one_of_the_other():
-    assert load("unbalanced").problem.priors.tolist() == [0.9, 0.1]
-
-
-def test_outliers_turn_least_squares_and_hardly_logistic_regression():
-    data, calm = load("outliers"), load("outliers", share=0.0)
-    logistic, squares = LogisticRegression(C=1e6), RidgeClassifier(alpha=1e-9)
-    assert training_error(squares, data) > training_error(squares, calm) + 0.05
-    assert training_error(logistic, data) < training_error(logistic, calm) + 0.02
 
 
 def test_the_share_of_outliers_counts_rows_of_the_second_class():
@@ -170,20 +92,11 @@ def test_separable_classes_keep_their_margin(margin):
     assert is_separable(data)
 
 
-def test_lda_misclassifies_the_separable_set():
-    assert training_error(LinearDiscriminantAnalysis(), load("separable")) > 0.05
-
-
 def test_exact_xor_is_four_points_that_only_the_product_separates():
     data = load("xor-exact")
     assert data.X.shape == (4, 2)
     assert not is_separable(data)
     np.testing.assert_array_equal(data.y, np.where(data.X.prod(axis=1) > 0, "A", "B"))
-
-
-def test_the_four_corners_may_lie_at_zero_and_one():
-    data = load("xor-exact", from_zero=True)
-    np.testing.assert_array_equal(data.X, (load("xor-exact").X + 1) / 2)
 
 
 @pytest.mark.parametrize("gap", [0.0, 0.4, 1.5])
@@ -194,12 +107,6 @@ def test_a_strip_has_one_class_within_one_and_the_other_beyond_the_gap(gap):
     assert far[~inside].max() <= 3
     for name in "AB":
         assert 0.4 < np.mean(data.X[data.y == name, 0] > 0) < 0.6
-
-
-def test_xor_without_noise_is_the_exact_one_again_and_again():
-    data, exact = load("xor", n=40, noise=0.0), load("xor-exact")
-    np.testing.assert_array_equal(data.X, np.tile(exact.X, (10, 1)))
-    np.testing.assert_array_equal(data.y, np.tile(exact.y, 10))
 
 
 def test_circles_without_noise_have_radius_one_and_one_half():
@@ -222,27 +129,16 @@ def test_spirals_without_noise_are_half_a_turn_apart():
     np.testing.assert_allclose(np.cos(turned), np.cos(expected), atol=1e-9)
 
 
-@pytest.mark.parametrize("slug", ["xor", "circles", "moons", "spirals"])
-def test_more_noise_moves_rows_further(slug):
-    exact, little, much = (load(slug, noise=noise).X for noise in (0.0, 0.1, 0.3))
-    np.testing.assert_allclose(much - exact, 3 * (little - exact), atol=1e-12)
-
-
-def test_words_occur_as_often_as_the_table_says():
-    samples = [load("words", n=2000, seed=seed) for seed in range(10)]
+@pytest.mark.parametrize("overlap", [0.0, 1.0])
+def test_words_occur_as_often_as_the_table_says_and_alike_at_full_overlap(overlap):
+    samples = [load("words", n=2000, seed=seed, overlap=overlap) for seed in range(10)]
     X = np.vstack([data.X for data in samples])
     y = np.concatenate([data.y for data in samples])
     assert set(np.unique(X)) == {0.0, 1.0}
     assert samples[0].feature_names == tuple(PROBABILITIES)
     for k, name in enumerate(CLASSES):
-        expected = [pair[k] for pair in PROBABILITIES.values()]
+        expected = [np.mean(pair) if overlap else pair[k] for pair in PROBABILITIES.values()]
         np.testing.assert_allclose(X[y == name].mean(axis=0), expected, atol=0.025)
-
-
-def test_words_tell_nothing_at_full_overlap():
-    data = load("words", n=2000, overlap=1.0)
-    ham, spam = (data.X[data.y == name].mean(axis=0) for name in CLASSES)
-    np.testing.assert_allclose(ham, spam, atol=0.1)
 
 
 @pytest.mark.parametrize("options", [{}, {"n": 21, "noise": 0.0, "seed": 5}])

@@ -1,6 +1,3 @@
-import pickle
-import re
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -9,6 +6,7 @@ from scipy.stats import multivariate_normal, norm
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
 from lindisc.bayes.bayes_rule import GaussianProblem
+from lindisc.bayes.log_density_on_lines import Parabolas
 
 UNEQUAL = GaussianProblem([-1, 1], [1, 1 / 9], [0.5, 0.5])
 NORMALS = [norm(-1, 1), norm(1, 1 / 3)]
@@ -42,12 +40,6 @@ def test_the_error_in_one_dimension_is_a_sum_of_normal_tails():
     wide, narrow = NORMALS
     expected = 0.5 * (wide.cdf(high) - wide.cdf(low) + narrow.cdf(low) + narrow.sf(high))
     assert UNEQUAL.error() == pytest.approx(expected, abs=1e-15)
-
-
-def test_equal_spreads_meet_halfway():
-    problem = GaussianProblem([-1, 1], 1, [0.5, 0.5])
-    assert problem.boundaries() == pytest.approx([0])
-    assert problem.error() == pytest.approx(0.158655, abs=1e-6)
 
 
 @pytest.mark.parametrize("costs", [None, COSTS])
@@ -125,15 +117,6 @@ def test_classes_that_rounding_alone_tells_apart_share_what_is_said():
     assert problem.error() == pytest.approx(0.6)
 
 
-def test_five_features_are_within_a_thousandth():
-    problem = GaussianProblem(2 * np.eye(5)[:2], np.eye(5), [0.5, 0.5])
-    assert problem.error() == pytest.approx(norm.cdf(-np.sqrt(2)), abs=1e-3)
-
-
-def test_confusion_has_rows_of_one():
-    assert random_problem(2, n_classes=4).confusion().sum(axis=1) == pytest.approx(1)
-
-
 def test_a_costly_error_moves_the_boundary_by_its_logarithm():
     problem = GaussianProblem([-1, 1], 1, [0.5, 0.5], [[0, 10], [1, 0]])
     boundary = np.log(10) / 2
@@ -141,13 +124,6 @@ def test_a_costly_error_moves_the_boundary_by_its_logarithm():
     assert problem.error() == pytest.approx(
         0.5 * (10 * norm.sf(boundary + 1) + norm.cdf(boundary - 1))
     )
-
-
-def test_costs_that_differ_by_what_is_said_integrate_to_the_least_cost():
-    problem = GaussianProblem([-2, 0, 1], [1, 0.5, 2], [0.3, 0.3, 0.4], COSTS)
-    x = np.linspace(-30, 30, 200001)
-    least = (np.exp(problem.log_joint(x[:, None])) @ COSTS).min(axis=1)
-    assert problem.error() == pytest.approx(least.sum() * (x[1] - x[0]), abs=1e-7)
 
 
 def test_paying_for_being_right_is_obeyed():
@@ -177,13 +153,6 @@ def test_a_rare_class_in_the_middle_is_never_said():
     problem = GaussianProblem([-2, 0, 2], 1, [0.48, 0.04, 0.48])
     assert [code for _, _, code in problem.regions()] == [0, 2]
     assert problem.boundaries() == pytest.approx([0])
-
-
-@pytest.mark.parametrize("unit", [1e-8, 1e8])
-def test_units_do_not_change_the_error(unit):
-    scaled = GaussianProblem([-unit, unit], [unit**2, (unit / 3) ** 2], [0.5, 0.5])
-    assert scaled.boundaries() / unit == pytest.approx(UNEQUAL.boundaries())
-    assert scaled.error() == pytest.approx(UNEQUAL.error())
 
 
 def test_a_needle_in_a_wide_class_is_found():
@@ -243,12 +212,6 @@ def test_a_rule_that_says_no_code_of_a_class_has_no_risk(code):
         problem.risk(lambda X: np.where(X[:, 0] > 0, code, type(code)(1)))
 
 
-def test_a_rule_may_say_truth_values():
-    problem = random_problem(0, n_classes=2)
-    codes = problem.risk(lambda X: (X[:, 0] > 0).astype(int))
-    assert problem.risk(lambda X: X[:, 0] > 0) == codes
-
-
 @pytest.mark.parametrize(
     ("costs", "words"),
     [
@@ -266,34 +229,6 @@ def test_intervals_need_one_feature():
         random_problem(0).boundaries()
 
 
-@pytest.mark.parametrize("costs", [None, COSTS])
-def test_a_problem_that_was_pickled_answers_as_before(costs):
-    problem = random_problem(1, costs=costs)
-    error = problem.error()
-    copy = pickle.loads(pickle.dumps(problem))
-    assert copy.error() == error
-    assert repr(copy) == repr(problem)
-
-
-def test_a_problem_answers_for_its_classes():
-    problem = random_problem(1, costs=COSTS)
-    X, _ = problem.sample(20, random_state=3)
-    assert problem.scores().values(X) == pytest.approx(problem.log_joint(X), rel=1e-9)
-    assert problem.roots @ problem.roots.transpose(0, 2, 1) == pytest.approx(problem.covariances)
-    assert problem.whiteners @ problem.roots == pytest.approx(np.array([np.eye(2)] * 3))
-    at_means = [problem.log_joint(mean[None])[0, k] for k, mean in enumerate(problem.means)]
-    assert problem.log_peaks == pytest.approx(at_means)
-
-
-def test_a_problem_is_shown_by_what_it_was_made_of():
-    names = [field.split("=")[0] for field in re.findall(r"\w+=", repr(UNEQUAL))]
-    assert names == ["means", "covariances", "priors", "costs"]
-
-
-def test_a_problem_equals_itself_alone():
-    assert GaussianProblem([-1, 1], [1, 1 / 9], [0.5, 0.5]) != UNEQUAL
-
-
 def test_a_problem_of_some_features_has_their_marginal_densities():
     rng = np.random.default_rng(3)
     roots = rng.normal(size=(3, 4, 4))
@@ -302,3 +237,103 @@ def test_a_problem_of_some_features_has_their_marginal_densities():
     for k, (mean, covariance) in enumerate(zip(whole.means, whole.covariances, strict=True)):
         marginal = multivariate_normal(mean[[3, 1]], covariance[np.ix_([3, 1], [3, 1])])
         np.testing.assert_allclose(seen.log_joint(X)[:, k], marginal.logpdf(X) - np.log(3))
+
+
+def test_log_joint_holds_the_true_constants():
+    known = random_problem(6)
+    X = np.random.default_rng(1).normal(size=(20, 2))
+    densities = [
+        multivariate_normal(m, s).pdf(X)
+        for m, s in zip(known.means, known.covariances, strict=True)
+    ]
+    joint = known.priors * np.column_stack(densities)
+    assert np.exp(known.log_joint(X)) == pytest.approx(joint)
+    assert known.posterior(X) == pytest.approx(joint / joint.sum(axis=1, keepdims=True))
+
+
+def test_samples_have_the_priors_and_moments_of_the_classes():
+    known = random_problem(6)
+    X, codes = known.sample(40_000, random_state=0)
+    assert np.bincount(codes) / len(codes) == pytest.approx(known.priors, abs=0.01)
+    for k, (mean, covariance) in enumerate(zip(known.means, known.covariances, strict=True)):
+        size = np.sqrt(np.trace(covariance))
+        assert X[codes == k].mean(axis=0) == pytest.approx(mean, abs=0.05 * size)
+        assert np.cov(X[codes == k].T) == pytest.approx(covariance, abs=0.05 * size**2)
+
+
+@pytest.mark.parametrize("n_features", [1, 2, 4])
+def test_scores_are_the_log_joints(n_features):
+    known = random_problem(6, n_features=n_features)
+    X = known.sample(30, random_state=0)[0]
+    assert known.scores().values(X) == pytest.approx(known.log_joint(X), rel=1e-9)
+
+
+def test_rows_of_another_width_are_refused():
+    with pytest.raises(ValueError, match=r"rows of 2 features; got shape \(3, 1\)"):
+        random_problem(6).posterior(np.zeros((3, 1)))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (([0], [1], [1]), "`means` of GaussianProblem must"),
+        (([0, np.nan], [1, 1], [0.5, 0.5]), "`means` of GaussianProblem must"),
+        (([0, 1], [1, 1, 1], [0.5, 0.5]), r"`covariances` of .* shape \(2, 1, 1\), or \(1, 1\)"),
+        (([0, 1], [1, -1], [0.5, 0.5]), r"positive definite; for class 1 got \[\[-1.0\]\]"),
+        ((np.eye(2), [[1, 0], [1, 1]], [0.5, 0.5]), "symmetric and .* for class 0"),
+        (([0, 1], [1, np.inf], [0.5, 0.5]), "for class 1"),
+        (([0, 1], 1, [0.7, 0.7]), "`priors` of GaussianProblem must .* sum to 1"),
+        (([0, 1], 1, [1.5, -0.5]), "`priors` of GaussianProblem must .* non-negative"),
+        (([0, 1], 1, [1, 0, 0]), "`priors` of GaussianProblem must .* the 2 classes; got 3"),
+    ],
+)
+def test_what_cannot_be_a_class_is_refused_in_words(arguments, words):
+    with pytest.raises(ValueError, match=words):
+        GaussianProblem(*arguments)
+
+
+finite = st.floats(-3, 3)
+
+
+def lines(heights, peaks, curvatures):
+    return Parabolas(
+        *(np.atleast_2d(np.array(a, dtype=float)) for a in (heights, peaks, curvatures))
+    )
+
+
+def largest(values):
+    return values.argmax(axis=-1)
+
+
+@given(st.tuples(finite, finite), st.tuples(finite, finite), st.floats(0.1, 10))
+def test_values_are_equal_at_a_tie(heights, peaks, curvature):
+    pair = lines(heights, peaks, [1, curvature])
+    ties = pair.ties()
+    ties = ties[ties != peaks[0]]
+    first, second = pair.values(ties[None])[0].T
+    assert np.allclose(first, second, rtol=1e-7, atol=1e-7)
+
+
+def test_switches_find_the_ties_without_being_told_the_rule():
+    three = lines([0, 0.5, 0], [-2, 0, 2.5], [1, 4, 0.5])
+    points = np.sort(three.around_peaks(np.array([-60, -2, 0, 2, 60])))
+    ties = three.ties()
+    found, expected = (
+        three.switches_among(points, largest, bisections=60),
+        three.switches_at(ties, largest),
+    )
+    order = np.argsort(found.places)
+    assert found.places[order] == pytest.approx(expected.places, abs=1e-12)
+    assert found.before[order].tolist() == expected.before.tolist()
+    assert found.after[order].tolist() == expected.after.tolist()
+    assert found.last == expected.last
+    ranked = np.sort(three.values(ties)[0], axis=1)
+    leading = ties[0, ranked[:, -1] - ranked[:, -2] < 1e-9]
+    assert expected.places == pytest.approx(leading, abs=1e-12)
+
+
+def test_a_third_decision_between_two_points_is_found():
+    three = lines([0, 0.1, 0], [-1, 0, 1], [1, 1, 1])
+    found = three.switches_among(np.array([[-5.0, 5.0]]), largest, bisections=60)
+    assert found.places == pytest.approx([-0.6, 0.6])
+    assert (found.before.tolist(), found.after.tolist()) == ([0, 1], [1, 2])

@@ -42,13 +42,6 @@ def test_errors_are_what_confusing_the_classes_costs(seed, p):
     assert_allclose(classes.errors(), expected, rtol=1e-9, atol=1e-12)
 
 
-@given(SEEDS, st.sampled_from([1, 2, 3]))
-def test_a_problem_of_two_classes_asks_them_for_its_error(seed, p):
-    classes = random_classes(seed, p)
-    found = [problem.error() for problem in problems(classes)]
-    assert_allclose(found, classes.errors(), rtol=1e-12)
-
-
 def test_what_finding_a_class_costs_is_paid_too():
     problem = GaussianProblem([-1, 1], [1, 2], [0.3, 0.7], [[2, 5], [9, 1]])
     table = problem.priors[:, None] * problem.costs * problem.confusion()

@@ -62,18 +62,6 @@ def test_edits_do_what_they_say():
     np.testing.assert_array_equal(edited.origin, [0, 1, 3, -1])
 
 
-def test_no_edits_leave_the_points_as_they_are():
-    edited = Edits.parse("").applied(U, CODES, BOX, 2)
-    np.testing.assert_array_equal(edited.U, U)
-    np.testing.assert_array_equal(edited.origin, np.arange(4))
-
-
-def test_points_can_be_added_to_an_empty_board():
-    edited = Edits.parse("a0-0-0").applied(np.empty((0, 2)), np.empty(0, dtype=int), BOX, 1)
-    np.testing.assert_array_equal(edited.U, [[-2, 10]])
-    assert edited.codes.dtype.kind == "i"
-
-
 @pytest.mark.parametrize(
     "token", ["m1", "m1-2", "m1-2-10000", "m-1-2-3", "r", "r-1", "b3", "a0-1-2-3", "m1-2-٣", "r1.5"]
 )

@@ -6,25 +6,40 @@ import json
 import numpy as np
 import pytest
 
-from lindisc import LDA, QDA, RDA, GaussianBasis, PolynomialBasis, ProductBasis, StepBasis, sweep
-from lindisc.basis.polynomials import Restricted
-from lindisc.board.chart import Arrows, Line
+from lindisc import LDA, QDA, RDA, sweep
+from lindisc.bayes.bayes_rule import GaussianProblem
+from lindisc.board.chart import (
+    Axis,
+    Band,
+    Bars,
+    Chart,
+    Curve,
+    Cut,
+    Dots,
+    Fall,
+    Line,
+    Mark,
+    Reading,
+    Rings,
+    SliderView,
+    Track,
+    Whiskers,
+    ends,
+)
 from lindisc.board.message import in_box, message
 from lindisc.board.panel_json import describe
 from lindisc.board.picture import (
     Ellipses,
     Lead,
-    Measures,
     Panel,
     Picture,
     Points,
-    SliderPreview,
     Timeline,
 )
 from lindisc.datasets import load
+from lindisc.path import Path
 from lindisc.plane import box_around
-from lindisc.rules import Largest, LeastCost, NearestWord, PositiveOnly, Rule, Votes
-from lindisc.scores import Scores
+from lindisc.rules import Rule
 
 iris = load("iris")
 X = iris.X[:, [iris.feature_names.index(name) for name in iris.suggested]]
@@ -58,37 +73,12 @@ def test_a_sweep_of_51_frames_is_at_most_30_kilobytes():
     assert len(json.dumps(message(shown))) <= 30_000
 
 
-def test_items_of_a_chart_lie_under_the_points_of_a_plane():
-    scores = LDA().fit(X, CODES).scores()
-    under = Line([0, 1], [2, 3], width=0.5), Arrows([0, 1], [2, 3], to_x=[4, 5], to_y=[6, 7])
-    line, arrows = message(picture(Panel("LDA", CLASSES, scores, under=under)))["panels"][0][
-        "under"
-    ]
-    assert (line["kind"], line["width"], arrows["kind"]) == ("line", 0.5, "arrows")
-    assert unpacked(line["y"]["values"], "<f4").tolist() == [2, 3]
-    assert unpacked(arrows["to_y"]["values"], "<f4").tolist() == [6, 7]
-
-
-def test_a_message_is_plain_json():
-    model = LDA().fit(X, CODES)
-    sent = message(picture(Panel("LDA", CLASSES, model.scores(), means=model.means_)))
-    assert json.loads(json.dumps(sent, allow_nan=False)) == sent
-
-
 def test_scores_are_rewritten_over_the_box():
     scores = QDA().fit(X, CODES).plane_scores(np.zeros(2), np.eye(2))
     path = in_box(scores, BOX)
     corners = np.array([[BOX[0], BOX[2]], [BOX[1], BOX[3]]])
     np.testing.assert_allclose((corners - path.centre) / path.scale, [[-1, -1], [1, 1]])
     np.testing.assert_allclose(path.scores(0).values(X), scores.values(X), atol=1e-9)
-
-
-def test_other_bases_keep_their_own_coordinates():
-    basis = GaussianBasis(n_centres=4, random_state=0).fit(X)
-    scores = Scores(np.ones((3, 5)), basis, np.zeros(2), np.ones(2))
-    path = in_box(scores, BOX)
-    assert path.basis is basis
-    np.testing.assert_array_equal(path.centre, 0)
 
 
 def test_an_infinite_constant_survives():
@@ -109,17 +99,6 @@ def test_a_grid_travels_as_logarithms_of_its_posteriors():
     np.testing.assert_array_equal(unpacked(model["weights"]).reshape(3, 4), np.eye(3, 4, k=1))
 
 
-def test_edits_travel_in_their_one_way_of_writing():
-    sent = message(picture(Panel("?"), edits="r7_m2-5-5_garbage_r900_a9-1-1"))
-    assert sent["edits"] == "m2-5-5_r7"
-
-
-def test_a_panel_without_a_model_says_why():
-    (panel,) = message(picture(Panel("QDA", problem="One class has one row.")))["panels"]
-    assert panel["model"] is None
-    assert panel["problem"] == "One class has one row."
-
-
 def test_ellipses_hold_95_percent():
     covariance = np.array([[2.0, 0.5], [0.5, 1.0]])
     ellipses = Ellipses((0,), [[1.0, 2.0]], [covariance])
@@ -128,42 +107,6 @@ def test_ellipses_hold_95_percent():
     sample = np.random.default_rng(0).multivariate_normal([0, 0], covariance, 200_000)
     inside = np.einsum("ij,jk,ik->i", sample, np.linalg.inv(matrix), sample) < 1
     assert inside.mean() == pytest.approx(0.95, abs=0.002)
-
-
-@pytest.mark.parametrize(
-    ("thing", "words"),
-    [
-        (Largest(), {"kind": "largest"}),
-        (PositiveOnly(has_last=True), {"kind": "positive", "has_last": True}),
-        (NearestWord(((1, 0), (0, 1))), {"kind": "words", "words": [[1, 0], [0, 1]]}),
-        (Votes(3), {"kind": "votes", "n_classes": 3, "unanimous": False}),
-        (LeastCost(((0, 1), (5, 0))), {"kind": "cost", "costs": [[0, 1], [5, 0]]}),
-        (
-            ProductBasis().of(2),
-            {"kind": "monomials", "factors": [[0], [1], [0, 1]]},
-        ),
-        (
-            PolynomialBasis(degree=2).of(2),
-            {"kind": "monomials", "factors": [[0], [1], [0, 0], [0, 1], [1, 1]]},
-        ),
-        (
-            StepBasis(n_steps=1).fit([[0.0, 4.0], [2.0, 8.0]]),
-            {"kind": "steps", "thresholds": [[1.0], [6.0]]},
-        ),
-        (
-            Restricted(PolynomialBasis(degree=1).of(3), np.arange(3.0), np.eye(3)[:2]),
-            {
-                "kind": "monomials",
-                "factors": [[0], [1], [2]],
-                "origin": [0.0, 1.0, 2.0],
-                "axes": [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]],
-            },
-        ),
-    ],
-    ids=lambda value: type(value).__name__,
-)
-def test_bases_and_rules_are_described_in_plain_words(thing, words):
-    assert describe(thing) == words
 
 
 def test_what_the_browser_does_not_know_is_refused():
@@ -175,18 +118,78 @@ def test_what_the_browser_does_not_know_is_refused():
         describe(Odd())
 
 
-def test_a_held_slider_moves_ellipses_and_what_is_measured_at_a_place():
-    model = QDA().fit(X, CODES)
-    path = sweep(QDA(), "gamma", [0.5, 1.0], X, CODES)
-    moving = Ellipses(CLASSES, model.means_, np.stack([model.covariances_] * 2))
-    measures = Measures(("a", "b", "c"), path)
-    held = SliderPreview(Lead("gamma", path.values, 1), path, ellipses=moving, measures=measures)
-    panel = Panel("QDA", CLASSES, model.scores(), measures=measures, held=(held,))
-    (sent,) = message(picture(panel))["panels"]
-    (led,) = sent["held"]
-    assert unpacked(led["ellipses"]["matrices"]).shape == (2 * 3 * 4,)
-    assert led["measures"] == sent["measures"]
-    assert sent["measures"]["names"] == ["a", "b", "c"]
-    np.testing.assert_array_equal(
-        unpacked(sent["measures"]["model"]["weights"]), path.weights.ravel()
+FRAMES, PLACES = 5, 3
+STILL = np.arange(PLACES)
+MOVING = np.add.outer(np.arange(FRAMES), STILL) / 8  # eighths fit four bytes
+AXES = Axis("x", 0, 1), Axis("y", 0.01, 1, is_log=True, is_share=True)
+
+
+def sent(*items, **options):
+    drawn = Chart("Title", *AXES, items, **options)
+    whole = message(Picture((drawn,), layout=("a",)))
+    assert json.loads(json.dumps(whole, allow_nan=False)) == whole
+    return whole["panels"][0]
+
+
+@pytest.mark.parametrize("series", [Line, Track, Fall, Bars, Band, Whiskers, Dots, Rings, Mark])
+def test_every_series_stands_still_or_moves(series):
+    (item,) = sent(series(STILL, MOVING, "name", 2, 1))["items"]
+    assert item["kind"] == series.kind
+    assert (item["name"], item["tone"], item["dash"]) == ("name", 2, 1)
+    assert item["x"]["frames"] == 1
+    assert item["y"]["frames"] == FRAMES
+    np.testing.assert_array_equal(unpacked(item["y"]["values"], "<f4"), MOVING.ravel())
+
+
+def test_whiskers_and_bands_reach_from_their_lows():
+    for item in sent(Band(STILL, MOVING, low=0.25), Whiskers(STILL, MOVING, low=0.25))["items"]:
+        assert unpacked(item["low"]["values"], "<f4").tolist() == [0.25] * MOVING.size
+
+
+def test_nothing_else_can_be_drawn():
+    with pytest.raises(TypeError, match="cannot draw a str"):
+        sent("a line")
+    with pytest.raises(TypeError, match="shows no str"):
+        message(Picture(("a chart",)))
+
+
+def test_ends_leave_a_margin_around_finite_values():
+    low, high = ends([[0, np.nan], [[10, np.inf]]], margin=0.1)
+    assert (low, high) == pytest.approx((-1, 11))
+    assert ends([[2, 2]]) == pytest.approx((1.5, 2.5))
+
+
+def problem(mean):
+    return GaussianProblem([-1, mean], [1, 0.25], [0.3, 0.7])
+
+
+def path():
+    return Path.of_frames("m", np.arange(3), {}, [problem(m).scores() for m in range(3)])
+
+
+@pytest.mark.parametrize("worth", ["score", "density", "posterior"])
+def test_a_curve_carries_all_scores_that_its_worth_depends_on(worth):
+    (item,) = sent(Curve(path(), 1, worth, "class 2", 1))["items"]
+    assert (item["kind"], item["of"], item["worth"], item["name"]) == ("curve", 1, worth, "class 2")
+    (centre,), (scale,) = item["model"]["centre"], item["model"]["scale"]
+    z = (0.4 - centre) / scale
+    weights = unpacked(item["model"]["weights"]).reshape(3, 2, 3)
+    expected = [problem(m).log_joint([[0.4]])[0] for m in range(3)]
+    np.testing.assert_allclose(weights @ [1, z, z * z], expected)
+
+
+def test_each_slider_of_several_has_a_face_with_items_and_readings_of_its_own():
+    faces = (
+        SliderView(
+            Lead("a", np.arange(3), 1), (Cut(np.arange(3)),), (Reading("error", np.arange(3) / 8),)
+        ),
+        SliderView(
+            Lead("b", np.arange(2), 0), (Cut(np.ones(2)),), (Reading("error", np.ones(2) / 8),)
+        ),
     )
+    chart = sent(Cut(1.0), readings=(Reading("error", 0.125),), held=faces)
+    assert [face["control"] for face in chart["held"]] == ["a", "b"]
+    assert [face["frame"] for face in chart["held"]] == [1, 0]
+    for face, size in zip(chart["held"], (3, 2), strict=True):
+        assert unpacked(face["items"][0]["x"]["values"], "<f4").size == size
+        assert unpacked(face["readings"][0]["values"], "<f4")[face["frame"]] == 0.125

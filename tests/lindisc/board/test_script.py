@@ -91,17 +91,6 @@ def test_the_joined_script_says_what_its_modules_say(written, tmp_path):
     assert said(entry) == said(tmp_path / "alone.mjs") == expected
 
 
-def test_a_default_export_can_be_wrapped_by_a_script(written, tmp_path):
-    entry = written(MODULES | {"package.json": '{"type": "module"}'})
-    (tmp_path / "alone.mjs").write_text(joined(entry, "(given) => {}(given).slice(0, 2)"))
-    assert said(tmp_path / "alone.mjs") == "[ 11, 63 ]\n"
-
-
-def test_only_the_default_export_is_left_of_what_modules_say_to_each_other(written):
-    left = re.findall(r"^\s*(?:import|export)\b.*", joined(written(MODULES)), re.MULTILINE)
-    assert left == ["export default $main.default;"]
-
-
 def test_a_style_sheet_that_is_imported_travels_in_the_script(written):
     line = 'import style from "./parts/look.css" with { type: "css" };'
     sheet = "p { /* Why. */\n  color: red;\n}\n"

@@ -1,7 +1,9 @@
 """One call draws any fitted classifier with its rows, or says why not."""
 
+import re
+from xml.etree import ElementTree
+
 import numpy as np
-import pandas as pd
 import pytest
 from sklearn.datasets import load_iris
 from sklearn.exceptions import NotFittedError
@@ -10,7 +12,12 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc import LDA, QDA
+from lindisc.datasets import load
 from lindisc.figures import plot
+from lindisc.figures.maps import region_image, tie_trace, tints
+from lindisc.figures.still import still
+from lindisc.plane import Plane, PlaneView, Tie
+from lindisc.theme import theme
 
 IRIS = load_iris(as_frame=True)
 TABLE = IRIS.data.iloc[:, 2:]
@@ -37,25 +44,6 @@ def test_rings_are_where_predict_is_wrong():
 
 
 @pytest.mark.parametrize(
-    "labels",
-    [
-        IRIS.target.to_numpy() > 0,
-        pd.Series(IRIS.target > 0),
-        pd.Series(np.where(IRIS.target > 0, "yes", "no")),
-        pd.Series(np.where(IRIS.target > 0, "yes", "no"), dtype="category"),
-        IRIS.target.to_numpy() * 10,
-    ],
-    ids=["bool", "bool series", "text series", "category", "numbers"],
-)
-def test_labels_of_any_type_are_shown_as_they_are(labels):
-    figure = plot(LDA().fit(TABLE, labels), TABLE, labels)
-    names = [trace.name for trace in figure.data[1:] if trace.showlegend]
-    assert [name for name in names if name != "misclassified"] == [
-        str(label) for label in np.unique(np.asarray(labels))
-    ]
-
-
-@pytest.mark.parametrize(
     "model", [LogisticRegression(), make_pipeline(StandardScaler(), LDA())], ids=repr
 )
 def test_scikit_learn_models_and_pipelines_are_drawn_too(model):
@@ -71,34 +59,12 @@ def test_more_features_are_a_slice_that_says_so():
     assert figure.data[2].y.tolist() == IRIS.data.iloc[:50, 1].tolist()
 
 
-def test_features_can_be_named():
-    model = LDA().fit(TABLE.to_numpy(), NAMES)
-    figure = plot(model, TABLE.to_numpy(), NAMES, ("length", "width"))
-    assert (figure.layout.xaxis.title.text, figure.layout.yaxis.title.text) == ("length", "width")
-    with pytest.raises(ValueError, match="`names` of plot must name each of the 2 features; got 1"):
-        plot(model, TABLE, NAMES, names=("length",))
-
-
-def test_rows_of_another_width_are_refused_in_words():
-    model = LDA().fit(TABLE, NAMES)
-    with pytest.raises(ValueError, match="the 2 features that LDA was fitted to; got 4"):
-        plot(model, IRIS.data, NAMES)
-    with pytest.raises(ValueError, match="`X_test` of plot must have the 2 features"):
-        plot(model, TABLE, NAMES, X_test=IRIS.data, y_test=NAMES)
-
-
 def test_test_rows_are_hollow_and_ringed_like_the_others():
     model = LDA().fit(TABLE[::2], NAMES[::2])
     figure = plot(model, TABLE[::2], NAMES[::2], X_test=TABLE[1::2], y_test=NAMES[1::2])
     hollow = [trace for trace in figure.data[1:] if str(trace.marker.symbol).endswith("-open")]
     assert sum(len(trace.x) for trace in hollow if trace.name != "misclassified") == 75
     assert len(rings(figure).x) == (model.predict(TABLE) != NAMES).sum()
-
-
-def test_one_feature_is_refused_in_words():
-    X = TABLE.iloc[:, :1]
-    with pytest.raises(ValueError, match="at least two features; got 1"):
-        plot(LDA().fit(X, NAMES), X, NAMES)
 
 
 @pytest.mark.parametrize(
@@ -108,14 +74,6 @@ def test_features_are_chosen_by_name_or_by_position(features):
     model = LDA().fit(IRIS.data, NAMES)
     by_position = plot(model, IRIS.data, NAMES, features=(3, 1))
     assert plot(model, IRIS.data, NAMES, features=features) == by_position
-
-
-def test_features_without_names_have_those_on_the_axes():
-    X = IRIS.data.to_numpy()
-    model = LDA().fit(X, NAMES)
-    figure = plot(model, X, NAMES, features=("x4", "x2"))
-    assert figure == plot(model, X, NAMES, features=(3, 1))
-    assert figure.layout.xaxis.title.text == "x4"
 
 
 @pytest.mark.parametrize(
@@ -128,29 +86,123 @@ def test_features_that_are_no_pair_of_positions_or_names_are_refused(features):
         plot(LDA().fit(TABLE, NAMES), TABLE, NAMES, features=features)
 
 
-def test_a_name_that_two_features_have_is_refused():
-    X = IRIS.data.to_numpy()
-    twice = pd.DataFrame(X, columns=["a", "b", "a", "c"])
-    model = LDA().fit(X, NAMES)
-    with pytest.raises(ValueError, match=r"names among .*; got \('a', 'c'\)"):
-        plot(model, twice, NAMES, features=("a", "c"))
-
-
 @pytest.mark.parametrize("model", [LDA(), make_pipeline(StandardScaler(), LDA())], ids=repr)
 def test_a_model_that_was_not_fitted_is_answered_in_words(model):
     with pytest.raises(NotFittedError, match=r"not fitted yet. Call 'fit'"):
         plot(model, TABLE, NAMES)
 
 
-def test_half_a_test_is_refused():
-    model = LDA().fit(TABLE, NAMES)
-    with pytest.raises(ValueError, match="`y_test` of plot must stand beside `X_test`"):
-        plot(model, TABLE, NAMES, X_test=TABLE)
-    with pytest.raises(ValueError, match="`X_test` of plot must stand beside `y_test`"):
-        plot(model, TABLE, NAMES, y_test=NAMES)
+@pytest.mark.parametrize(
+    ("given", "complaint"),
+    [
+        ({"X": IRIS.data}, "the 2 features that LDA was fitted to; got 4"),
+        ({"X_test": IRIS.data, "y_test": NAMES}, "`X_test` of plot must have the 2 features"),
+        ({"X": TABLE.iloc[:, :1]}, "the 2 features that LDA was fitted to; got 1"),
+        ({"names": ("length",)}, "`names` of plot must name each of the 2 features; got 1"),
+        ({"names": ("a", "a"), "features": ("a", 1)}, "names among 'a', 'a'; got"),
+        ({"X_test": TABLE}, "`y_test` of plot must stand beside `X_test`"),
+        ({"y_test": NAMES}, "`X_test` of plot must stand beside `y_test`"),
+        ({"y": ["rose"] * len(TABLE)}, "got 'rose'"),
+    ],
+)
+def test_what_does_not_fit_together_is_refused_in_words(given, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        plot(LDA().fit(TABLE, NAMES), **({"X": TABLE, "y": NAMES} | given))
 
 
-def test_labels_the_model_never_saw_are_refused():
-    model = LDA().fit(TABLE, NAMES)
-    with pytest.raises(ValueError, match="got 'rose'"):
-        plot(model, TABLE, ["rose"] * len(TABLE))
+LOOK = theme()
+PLANE = Plane.of_features((0, 1), [0.0, 0.0], ("a", "b"))
+
+
+def picture(winners, weights=None, ties=()):
+    winners = np.asarray(winners)
+    rows, columns = winners.shape
+    x, y = np.linspace(0, 4, columns), np.linspace(-1, 1, rows)
+    return PlaneView(PLANE, (0, 4, -1, 1), x, y, winners, weights, ties)
+
+
+def test_flat_regions_are_tints_of_the_winner_and_empty_without_one():
+    found = tints(picture([[0, 1], [-1, 1]]), LOOK)
+    assert found[1, 0].tolist() == [255, 255, 255]
+    assert (found[0, 1] == found[1, 1]).all()
+    blue = np.array([0x28, 0x70, 0xD7])
+    assert found[0, 0] == pytest.approx(255 + LOOK.tint * (blue - 255.0), abs=0.5)
+
+
+def test_posteriors_mix_the_tints():
+    weights = np.array([[[1.0, 0.0], [0.5, 0.5], [0.0, 1.0]]])
+    left, middle, right = tints(picture([[0, 0, 1]], weights), LOOK)[0].astype(float)
+    assert middle == pytest.approx((left + right) / 2, abs=1)
+
+
+def test_where_no_class_is_possible_there_is_no_tint():
+    shown = tints(picture([[0]], np.full((1, 1, 2), np.nan)), LOOK)[0, 0]
+    assert shown.tolist() == list(bytes.fromhex(LOOK.background[1:]))
+
+
+def test_ties_are_one_trace_whose_lines_are_parted_by_gaps():
+    lines = np.array([[0.0, 0.0], [1.0, 1.0]]), np.array([[2.0, 0.0], [3.0, 0.0], [4.0, 1.0]])
+    ties = (Tie(0, 1, (lines[0],), "line"), Tie(0, 2, (lines[1],), "ellipse"))
+    trace = tie_trace(picture([[0, 1]], ties=ties), LOOK)
+    assert np.isnan(trace.x).tolist() == [False, False, True, False, False, False, True]
+    points = np.column_stack([trace.x, trace.y])
+    assert points[~np.isnan(trace.x)] == pytest.approx(np.vstack(lines))
+    assert trace.type == "scatter"
+
+
+def test_the_image_lies_on_the_grid_with_its_first_row_at_the_bottom():
+    image = region_image(picture([[0, 0, 1], [1, 1, 1]]), LOOK)
+    assert (image.x0, image.dx, image.y0, image.dy) == (0, 2, -1, 2)
+
+
+GLASS = load("glass")
+CIRCLE, PATH, TEXT, IMAGE = (
+    f"{{http://www.w3.org/2000/svg}}{kind}" for kind in ("circle", "path", "text", "image")
+)
+
+
+def drawn(**options):
+    model = QDA(gamma=0.5).fit(GLASS.X, GLASS.y)
+    figure = plot(model, GLASS.X, GLASS.y, GLASS.feature_names, **options)
+    return figure, ElementTree.fromstring(still(figure))
+
+
+def test_the_bundle_of_a_notebook_holds_a_picture_that_asks_for_nothing():
+    figure, _ = drawn()
+    bundle = figure._repr_mimebundle_()
+    picture = bundle["image/svg+xml"]
+    assert figure._repr_html_ is None  # or it would stand before the picture, and ask for a script
+    assert set(re.findall(r'"(https?:[^"]*)"', picture)) == {"http://www.w3.org/2000/svg"}
+    assert "<script" not in picture
+
+
+def test_it_holds_all_rows_regions_boundaries_names_and_numbers_of_the_axes():
+    figure, root = drawn()
+    rings, *_ = (trace for trace in figure.data if trace.name == "misclassified")
+    circles = sum(
+        len(t.x) for t in figure.data if t.type == "scatter" and t.marker.symbol == "circle"
+    )
+    assert len([*root.iter(CIRCLE)]) == circles + len(rings.x) + 2  # and the legend's
+    assert len([*root.iter(IMAGE)]) == 1
+    texts = [each.text for each in root.iter(TEXT)]
+    assert {"QDA", "slice through the mean", "RI", "Na (%)", *GLASS.class_names} <= {*texts}
+    assert {"0", "5", "14"} <= {*texts}
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_points_stand_where_the_axes_say(dark):
+    X = np.array([[0.0, 0.0], [10.0, 10.0], [0.0, 10.0], [10.0, 0.0]])
+    y = np.array(["a", "a", "b", "b"])
+    root = ElementTree.fromstring(still(plot(LDA(gamma=0.5).fit(X, y), X, y, dark=dark)))
+    dots = [(float(c.get("cx")), float(c.get("cy"))) for c in root.iter(CIRCLE)][:2]
+    at = {each.text: (float(each.get("x")), float(each.get("y"))) for each in root.iter(TEXT)}
+    (left, low), (right, high) = dots
+    assert left < right
+    assert low > high  # up is where numbers grow
+    assert at["10"][1] == pytest.approx(high + 5, abs=0.2)
+
+
+def test_names_are_text():
+    X, y = GLASS.X[:, :2], np.where(GLASS.y == GLASS.y[0], "<b>&", "]]>")
+    root = ElementTree.fromstring(still(plot(LDA().fit(X, y), X, y, ("<i>", '"'))))
+    assert {"<b>&", "]]>", "<i>", '"'} <= {each.text for each in root.iter(TEXT)}

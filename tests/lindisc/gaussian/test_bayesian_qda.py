@@ -25,11 +25,11 @@ def predictive_log_posteriors(X, codes, at, strength, q):
 
 @pytest.mark.parametrize("strength", [0.01, 1.0, 30.0])
 @pytest.mark.parametrize("q", [None, 0.0, 2.5, 40])
-@pytest.mark.parametrize(("n", "p"), [(60, 3), (9, 4), (9, 1)])
+@pytest.mark.parametrize(("n", "p"), [(60, 3), (9, 4), (9, 1), (20, 60)])
 def test_posteriors_are_those_of_multivariate_t(n, p, q, strength):
     X, codes = rows_of_classes(0, n=n, p=p)
     at, _ = rows_of_classes(1, n=30, p=p)
-    if q == 0.0 and n - 2 * 3 < p:
+    if q is not None and q <= p - 1 - n // 3:
         q = float(p)
     ours = BayesianQDA(strength=strength, q=q).fit(X, codes).predict_log_proba(at)
     expected = predictive_log_posteriors(X, codes, at, strength, p + 3 if q is None else q)
@@ -49,12 +49,6 @@ def test_its_covers_hold_the_share_of_the_predictive_t_that_they_say(share):
         assert np.mean(distances <= chi2.ppf(share, 2)) == pytest.approx(share, abs=0.01)
 
 
-def test_wide_data_follow_the_formula():
-    X, codes = rows_of_classes(2, n=20, p=60)
-    ours = BayesianQDA(strength=2.0).fit(X, codes).predict_log_proba(X)
-    assert_allclose(ours, predictive_log_posteriors(X, codes, X, 2.0, 63), rtol=1e-9, atol=1e-9)
-
-
 def test_many_rows_and_a_weak_prior_tend_to_qda():
     gaps = []
     for n in (60, 600, 60_000):
@@ -71,24 +65,9 @@ def test_classes_of_one_row_have_a_predictive_density():
     assert_array_equal(model.predict(X), codes)
 
 
-def test_covariances_are_the_posterior_modes():
-    X, codes = rows_of_classes(5)
-    model = BayesianQDA(strength=2.0, q=4.0).fit(X, codes)
-    for k in range(3):
-        scatter = np.cov(X[codes == k].T, ddof=0) * 20
-        assert_allclose(model.covariances_[k], (scatter + 2 * np.eye(3)) / 24)
-
-
 def test_too_few_degrees_of_freedom_are_refused_by_name():
     X, codes = rows_of_classes(6, n=9, p=6)
     words = r"`q` of BayesianQDA must exceed p - 1 - n_k = 2 for class '0' .*; got 1\.5"
     with pytest.raises(ValueError, match=words):
         BayesianQDA(q=1.5).fit(X, codes)
     assert np.isfinite(BayesianQDA(q=2.5).fit(X, codes).discriminants(X)).all()
-
-
-def test_its_plane_has_to_be_sampled():
-    X, codes = rows_of_classes(7)
-    model = BayesianQDA().fit(X, codes)
-    assert model.scores() is None
-    assert model.plane_scores(np.zeros(3), np.eye(3)[:2]) is None

@@ -49,49 +49,56 @@ def test_errors_are_those_of_the_predictions(model, parameter, values):
     assert_array_equal(errors_along(models, X[:7], y[:7]), each(models, X[:7], y[:7]))
 
 
-def test_units_and_means_change_no_error():
+def halfway_between_classes():
+    X, y = np.tile([[0.0, 0], [1, 1], [0, 1], [1, 0]], (50, 1)), np.tile([0, 0, 1, 1], 50)
+    X[::7] += 0.5
+    return X, y, np.vstack([X, np.tile([[0.5, 0.5]], (100, 1))])
+
+
+def far_off_where_classes_tie(unit):
+    X, y, far = mirrored()
+    return unit * X, y, unit * far
+
+
+def in_other_units():
     X, codes = rows_of_classes(4, n=2000)
     X = X * [1e-8, 1.0, 1e8] + [3e-7, 0.0, 1e9]
-    models = along(RDA(), "alpha", UNIT, X, codes)
-    assert_array_equal(errors_along(models, X, codes), each(models, X, codes))
+    return X, codes, X
 
 
-@pytest.mark.parametrize("model", [LDA(), QDA()], ids=str)
-def test_rows_halfway_between_classes_go_where_the_model_sends_them(model):
-    square = np.array([[0.0, 0], [1, 1], [0, 1], [1, 0]])
-    X, y = np.tile(square, (50, 1)), np.tile([0, 0, 1, 1], 50)
-    X[::7] += 0.5
-    models = along(model, "gamma", UNIT[:-1], X, y)
-    grid = np.vstack([X, np.tile([[0.5, 0.5]], (100, 1))])
-    labels = np.arange(300) % 2
-    assert_array_equal(errors_along(models, grid, labels), each(models, grid, labels))
-
-
-@pytest.mark.parametrize("unit", [1e-8, 1.0, 1e8])
-def test_rows_far_off_where_classes_tie_go_where_the_model_sends_them(unit):
-    X, y, far = mirrored()
-    models = along(RDA(), "alpha", UNIT, unit * X, y)
-    labels = np.arange(len(far)) % 2
-    assert_array_equal(errors_along(models, unit * far, labels), each(models, unit * far, labels))
-
-
-def test_nearly_singular_covariances_are_left_to_their_own_models():
+def nearly_singular():
     X, codes = rows_of_classes(5, n=1000)
     X = np.column_stack([X, X[:, 0] + 1e-4 * np.sin(1e3 * X[:, 2])])
-    models = along(QDA(), "gamma", UNIT, X, codes)
-    assert_array_equal(errors_along(models, X, codes), each(models, X, codes))
+    return X, codes, X
+
+
+def more_features_than_rows():
+    X, codes = rows_of_classes(7, n=20, p=50)
+    return X, codes, X
+
+
+@pytest.mark.parametrize(
+    ("model", "parameter", "values", "data"),
+    [
+        (RDA(), "alpha", UNIT, in_other_units()),
+        (LDA(), "gamma", UNIT[:-1], halfway_between_classes()),
+        (QDA(), "gamma", UNIT[:-1], halfway_between_classes()),
+        *((RDA(), "alpha", UNIT, far_off_where_classes_tie(unit)) for unit in (1e-8, 1.0, 1e8)),
+        (QDA(), "gamma", UNIT, nearly_singular()),
+        (QDA(), "gamma", UNIT[:-1], more_features_than_rows()),
+    ],
+)
+def test_in_doubt_each_row_goes_where_its_model_sends_it(model, parameter, values, data):
+    X, y, rows = data
+    models = along(model, parameter, values, X, y)
+    labels = np.arange(len(rows)) % 2
+    assert_array_equal(errors_along(models, rows, labels), each(models, rows, labels))
 
 
 def test_a_label_that_no_model_knows_is_always_wrong():
     X, codes = rows_of_classes(6, n=300)
     models = along(LDA(), "gamma", UNIT, X, codes)
     assert_array_equal(errors_along(models, X, codes + 3), np.ones(len(UNIT)))
-
-
-def test_more_features_than_rows_are_asked_about_one_model_after_the_other():
-    X, codes = rows_of_classes(7, n=20, p=50)
-    models = along(QDA(), "gamma", UNIT[:-1], X, codes)
-    assert_array_equal(errors_along(models, X, codes), each(models, X, codes))
 
 
 @pytest.mark.parametrize(

@@ -128,35 +128,26 @@ def test_points_speak_natural_coordinates(conic, power_x, power_y):
     check_curve(Conic(conic[1], centre=centre, scale=scale), box)
 
 
-def test_circle_is_one_closed_polyline():
-    (circle,) = Conic((-1, 0, 0, 1, 0, 1)).points(BOX)
-    assert (circle[0] == circle[-1]).all()
-    np.testing.assert_allclose(np.hypot(*circle.T), 1, rtol=1e-14)
-    angle = np.unwrap(np.arctan2(circle[:, 1], circle[:, 0]))
-    assert abs(angle[-1] - angle[0]) == pytest.approx(2 * np.pi)
-
-
-def test_circle_that_touches_all_edges_is_closed():
-    (circle,) = Conic((-4, 0, 0, 1, 0, 1)).points(BOX)
-    assert (circle[0] == circle[-1]).all()
-    check_curve(Conic((-4, 0, 0, 1, 0, 1)), BOX)
-
-
-def test_circle_around_the_box_leaves_nothing():
-    assert Conic((-8.001, 0, 0, 1, 0, 1)).points(BOX) == []
-
-
-def test_circle_cut_by_the_box_leaves_four_arcs():
-    arcs = Conic((-6, 0, 0, 1, 0, 1)).points(BOX)
-    assert len(arcs) == 4
-    ends = np.sort(np.abs(np.vstack([arc[[0, -1]] for arc in arcs])), axis=1)
-    np.testing.assert_allclose(ends, [[np.sqrt(2), 2]] * 8)
-
-
-def test_hyperbola_has_a_polyline_for_each_branch():
-    branches = Conic((-1, 0, 0, 1, 0, -1)).points(BOX)
-    assert sorted(np.sign(branch[:, 0]).tolist()[0] for branch in branches) == [-1, 1]
-    assert all(len(np.unique(np.sign(branch[:, 0]))) == 1 for branch in branches)
+@pytest.mark.parametrize(
+    ("coefficients", "n_lines", "is_closed"),
+    [
+        ((-1, 0, 0, 1, 0, 1), 1, True),  # a circle
+        ((-4, 0, 0, 1, 0, 1), 1, True),  # one that touches all edges
+        ((-6, 0, 0, 1, 0, 1), 4, False),  # one that they cut
+        ((-8.001, 0, 0, 1, 0, 1), 0, False),  # one around the box
+        ((-1, 0, 0, 1, 0, -1), 2, False),  # a hyperbola
+        *(((-gap, 0, 0, 1, 0, -1), 2, False) for gap in (1e-2, 1e-6, 1e-12)),  # near its asymptotes
+        ((-1, 1e-8, 0, 0, 0, 1), 2, False),  # a parabola that is nearly two lines
+        ((0, 2e6, 0, 1, 0, 1), 1, False),  # a large ellipse, seen from close by
+    ],
+)
+def test_a_curve_has_as_many_lines_as_pieces_in_the_box(coefficients, n_lines, is_closed):
+    conic = Conic(coefficients)
+    assert conic.kind in CURVES
+    lines = conic.points(BOX)
+    assert len(lines) == n_lines
+    assert [(line[0] == line[-1]).all() for line in lines] == [is_closed] * n_lines
+    check_curve(conic, BOX)
 
 
 def test_crossing_lines_run_through_their_crossing():
@@ -195,27 +186,6 @@ def test_a_needle_of_an_ellipse_is_closed_around_its_axis(ratio, angle):
     assert (needle[0] == needle[-1]).all()
     along = needle @ (np.cos(angle), np.sin(angle))
     assert [along.min(), along.max()] == pytest.approx([-1, 1], abs=1e-3)
-
-
-@pytest.mark.parametrize("gap", [1e-2, 1e-6, 1e-12])
-def test_a_hyperbola_close_to_its_asymptotes_keeps_its_branches(gap):
-    conic = Conic((-gap, 0, 0, 1, 0, -1))
-    assert conic.kind == "hyperbola"
-    assert len(conic.points(BOX)) == 2
-    check_curve(conic, BOX)
-
-
-def test_a_parabola_that_is_nearly_two_lines_has_both_sides():
-    conic = Conic((-1, 1e-8, 0, 0, 0, 1))
-    assert conic.kind == "parabola"
-    assert len(conic.points(BOX)) == 2
-    check_curve(conic, BOX)
-
-
-def test_a_large_ellipse_seen_from_close_by_is_nearly_straight():
-    conic = Conic((0, 2e6, 0, 1, 0, 1))
-    check_curve(conic, BOX)
-    assert len(conic.points(BOX)) == 1
 
 
 def test_points_refuse_an_empty_box():

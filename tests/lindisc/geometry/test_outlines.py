@@ -2,8 +2,12 @@
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy.stats import chi2
 
-from lindisc.geometry.outlines import outlines
+from lindisc.geometry.ellipses import ellipse
+from lindisc.geometry.outlines import corners, outlines
 
 SIDE = np.linspace(-2, 2, 81)
 
@@ -52,3 +56,32 @@ def test_crossing_borders_are_all_drawn():
     lines = traced(lambda U: (U[:, 0] * U[:, 1] > 0).astype(int), np.linspace(-2, 2, 80))
     length = sum(np.hypot(*np.diff(line, axis=0).T).sum() for _, line in lines)
     assert length == pytest.approx(8, rel=1e-3)
+
+
+@given(st.lists(st.booleans(), min_size=1, max_size=60))
+def test_a_staircase_is_kept_by_its_corners_alone(steps):
+    up = np.array(steps)
+    x, y = np.append(0, np.cumsum(~up)), np.append(0, np.cumsum(up))
+    across, above = corners(x, y)
+    assert len(across) == 2 + np.sum(up[1:] != up[:-1])
+    lengths = np.abs(np.diff(across)) + np.abs(np.diff(above))
+    assert lengths.sum() == len(steps)
+    assert {*zip(across, above, strict=True)} <= {*zip(x, y, strict=True)}
+    assert (across[-1], above[-1]) == (x[-1], y[-1])
+
+
+entry = st.floats(-3, 3)
+
+
+@given(st.tuples(entry, entry), st.tuples(entry, entry, entry, entry))
+def test_every_point_has_the_mahalanobis_distance_of_the_share(mean, root):
+    root = np.reshape(root, (2, 2))
+    covariance = root @ root.T + 0.1 * np.eye(2)
+    deviations = ellipse(mean, covariance) - mean
+    distances = np.einsum("ij,ij->i", deviations @ np.linalg.inv(covariance), deviations)
+    assert distances == pytest.approx(np.full(len(distances), chi2.ppf(0.95, 2)))
+
+
+def test_a_gaussian_without_width_is_a_segment():
+    line = ellipse([1.0, 1.0], [[1.0, 1.0], [1.0, 1.0]])
+    assert line[:, 0] == pytest.approx(line[:, 1])

@@ -44,13 +44,6 @@ def test_rows_that_do_not_vary_have_a_principal_plane_too(n_rows):
     assert plane.labels == tuple(f"PC{number} ({percent(0, 0)})" for number in (1, 2))
 
 
-def test_a_principal_plane_goes_through_the_mean():
-    X = rows((50, 4))
-    plane = principal_plane(X)
-    assert plane.origin == pytest.approx(X.mean(axis=0))
-    assert plane.axes @ plane.axes.T == pytest.approx(np.eye(2))
-
-
 def test_a_discriminant_plane_holds_the_coordinates_of_fisher():
     data = load("wine")
     plane = discriminant_plane(data.X, data.y)
