@@ -76,7 +76,7 @@ MAY_IMPORT = {
 }
 # What of `answers` lessons are written with.
 INTERFACE = {"control_types", "kept_data", "lesson", "link_controls", "own_data", "own_sources"}
-INTERFACE |= {"point_table", "result_cache", "view", "walk"}
+INTERFACE |= {"result_cache", "view", "walk"}
 PURE = CORE | {"geometry", "figures"}
 
 

@@ -10,6 +10,8 @@ import pandas as pd
 
 from lindisc.board.picture import Picture
 
+DRAWN = 20  # points at once
+
 
 @dataclass(frozen=True)
 class Scrubbed:
@@ -115,6 +117,32 @@ class Cells:
     ends: Callable
     control: str
     first: dict
+
+
+@dataclass(frozen=True, eq=False)
+class More:
+    """Points drawn from the model of a method: `hears()` gives the settings that add them."""
+
+    title: str
+    hears: Callable
+
+
+@dataclass(frozen=True, eq=False)
+class PointTable:
+    """Points by row, and in columns of their own what methods `said` of them.
+
+    The text of the `edits` is what `control` holds: whole numbers across the `box` of the plane,
+    of rows by their `origin` in the data, -1 for those that were added.
+    """
+
+    control: str
+    edits: str
+    box: tuple
+    origin: tuple
+    frame: pd.DataFrame
+    classes: tuple
+    said: tuple
+    more: tuple[More, ...]
 
 
 def captioned(tables):

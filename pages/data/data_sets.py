@@ -9,10 +9,9 @@ import streamlit as st
 from lindisc.datasets import DATASETS
 from lindisc.datasets.made.bases import MADE
 from lindisc.figures import pairs_chart
-from pages.data.first_rows import first_rows
+from pages.data.contents import first_rows, size
 from pages.data.lesson_links import places
 from pages.data.lessons_with_data import openings
-from pages.data.size import size
 from pages.shared.data.data_spec import DataSpec
 
 CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through

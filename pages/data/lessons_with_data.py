@@ -91,17 +91,13 @@ class _Found(Exception):
 
 
 class _Asked(Given):
-    """Controls that record their keys, until the menu of data is found."""
-
-    def __init__(self, word, settings):
-        super().__init__(word, settings)
-        self.controls = {}
+    """Controls until the menu of data is found."""
 
     def ask(self, control):
-        self.controls[control.key] = control
+        value = super().ask(control)
         if control.label == DATA:
             raise _Found
-        return super().ask(control)
+        return value
 
 
 def _of(lesson):

@@ -8,11 +8,10 @@ from lindisc.datasets.notes import MOST_NOTES
 from lindisc.datasets.upload import TITLE
 from pages.answers.own_data import FILE
 from pages.answers.own_sources import NOT_YET, Table
-from pages.data.first_rows import first_rows
+from pages.data.contents import first_rows, size
 from pages.data.lesson_links import places
 from pages.data.lessons_with_data import openings
 from pages.data.reading import Reading
-from pages.data.size import size
 
 MANY_LOST = 0.1  # share of the rows
 

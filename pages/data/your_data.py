@@ -1,5 +1,7 @@
 """The "Your data" page: upload a table or draw points, and open them in a lesson."""
 
+from base64 import b64decode
+from binascii import Error
 from functools import partial
 
 import streamlit as st
@@ -7,11 +9,11 @@ import streamlit as st
 from lindisc.board.picture import Panel, Picture
 from lindisc.datasets.csv_table import MOST_BYTES
 from pages.answers.own_sources import AXES, BOX, LETTERS, Points, Table
-from pages.data.intake import EXAMPLE, intake
 from pages.data.report import report
-from pages.shell.component import board
+from pages.shell.component import board, show
 from pages.shell.own_data import beyond_link, bring, brought, let_go, own
 
+EXAMPLE = "height,weight,kind\n1.62,55,cat\n1.81,80,dog\n1.58,60,cat\n1.75,72,dog\n"
 WAYS = ("A table", "Points by hand")
 PROMISE = (
     "Nothing is stored, and nothing is passed on: points and tables of up to 4 kB travel in the "
@@ -19,7 +21,7 @@ PROMISE = (
     "server as long as you are here."
 )
 TOO_LARGE = f"This is larger than {MOST_BYTES // 2**20} MB: keep fewer rows or columns."
-_REFUSED, _NAME = "why nothing was taken", "name of the file"
+_REFUSED, _NAME, _INTAKE = "why nothing was taken", "name of the file", "intake"
 
 
 def open_your_data(pages, read):
@@ -44,7 +46,7 @@ def open_your_data(pages, read):
     left, right = st.columns(2, gap="medium") if is_table else (st.container(), st.container())
     with left:
         if is_table:
-            intake(partial(_take, take), beyond_link(), is_left=found is None)
+            _intake(partial(_take, take), beyond_link(), is_left=found is None)
         else:
             _drawing(found.source if is_drawn else Points(), take)
         st.caption(PROMISE)
@@ -57,6 +59,27 @@ def open_your_data(pages, read):
                 st.button("Leave these data", on_click=let_go)
             elif own():
                 st.caption("Lessons still use what you brought before.")
+
+
+def _intake(hear, kept, is_left):
+    """Render the upload and paste fields; `hear` is called with the bytes, None where they are too
+    many to be sent, and the name of the file.
+
+    The browser keeps what was sent as long as `kept` says how it is read, until it `is_left`.
+    """
+
+    def heard():
+        match st.session_state[_INTAKE]["brought"]:
+            case {"name": str(name), "content": None}:
+                hear(None, name)
+            case {"name": str(name), "content": str(content)}:
+                try:
+                    hear(b64decode(content[: 2 * MOST_BYTES]), name)
+                except Error:
+                    hear(b"", name)
+
+    data = {"most": MOST_BYTES, "example": EXAMPLE, "kept": kept, "is_left": is_left}
+    show("intake", key=_INTAKE, data=data, on_brought_change=heard)
 
 
 def _take(take, content, name):

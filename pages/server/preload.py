@@ -8,12 +8,11 @@ import gc
 import logging
 import os
 import re
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 
 from pages.server.log import keep_readable
-from pages.server.open_files import allow_many_sockets
 
 _log = logging.getLogger(__name__)
 MENU = Path(__file__).parents[1] / "navigation.py"
@@ -67,3 +66,12 @@ def warm():
 def _load_menu():
     for name in FIRST:
         import_module(name)
+
+
+def allow_many_sockets():
+    """Raise the soft limit of files to the hard one, if there are such: a session takes four."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -18,7 +18,6 @@ from pages.answers.html import tables
 from pages.answers.html.element import element, opening
 from pages.answers.html.markdown import html, inline
 from pages.answers.html.points import points
-from pages.answers.point_table import PointTable
 from pages.answers.view import (
     Board,
     Cells,
@@ -26,6 +25,7 @@ from pages.answers.view import (
     Fold,
     Growing,
     Note,
+    PointTable,
     Problem,
     Row,
     Table,

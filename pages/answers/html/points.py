@@ -8,7 +8,7 @@ from lindisc.board.edits import MOST_EDITS, Edits
 from lindisc.number_format import counted, number
 from pages.answers.html.element import element, opening
 from pages.answers.html.tables import Column, column, whole_table
-from pages.answers.point_table import DRAWN
+from pages.answers.view import DRAWN
 
 MOST_SHOWN = 300  # rows
 

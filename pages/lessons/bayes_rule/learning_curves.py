@@ -15,12 +15,13 @@ from pages.shared.controls.sliders import Slider
 from pages.shared.formulas import meanings
 from pages.shared.learning_curves.error_curves import (
     TONE,
+    boards,
     error_chart,
     error_files,
     error_hand,
     error_table,
+    learned,
 )
-from pages.shared.learning_curves.growing_curves import boards, learned
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
 

@@ -13,7 +13,7 @@ from lindisc.path import Path
 from lindisc.scores import plane_scores
 from pages.answers.result_cache import remembered
 from pages.lessons.many_classes.constructions import OUTPUT_CODE, constructed
-from pages.shared.data.class_shift import ClassShift
+from pages.shared.data.data_spec import ClassShift
 
 REACH = 0.8
 SHIFT = Real(

@@ -16,7 +16,7 @@ from pages.answers.result_cache import remembered
 from pages.answers.view import Growing, View
 from pages.lessons.naive_bayesian.parts import table_and_facts
 from pages.shared.formulas import meanings
-from pages.shared.learning_curves import growing_curves
+from pages.shared.learning_curves import error_curves
 from pages.shared.learning_curves.error_curves import error_hand, error_items, error_table
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
@@ -62,7 +62,7 @@ def draw(p, rows, m):
     more = MoreFeatures(rows.value)
     facts = {"rows": more.n_rows, "samples": more.repeats, "Bayes error": more.best}
     growing = Growing(
-        lambda: growing_curves.boards(more, "naive.few", lambda f: _picture(more, f, p, m))
+        lambda: error_curves.boards(more, "naive.few", lambda f: _picture(more, f, p, m))
     )
     return View(
         picture=(growing,),
@@ -172,7 +172,7 @@ def _expected():
 
 
 def _numbers(more):
-    found = growing_curves.learned(more).whole
+    found = error_curves.learned(more).whole
     words = (
         f"Error on new rows: mean and standard error over {more.repeats} samples of "
         f"{more.n_rows} rows. The Bayes error is {percent(more.best)} for every p."
@@ -201,7 +201,7 @@ def _program(more):
 
 
 def _by_hand(more):
-    found = growing_curves.learned(more).whole
+    found = error_curves.learned(more).whole
     given = pd.DataFrame({name: given for name, (given, _) in _patients().items()})
     errors = error_hand(found, pd.Index(found.features, name="p"))
     return errors | {"P(true type) of each patient": given.rename_axis("patient")}

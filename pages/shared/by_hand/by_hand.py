@@ -1,15 +1,27 @@
 """Tables of "By hand", to check an exercise: counts, means, covariances, weights, scores."""
 
+from functools import singledispatch
+
 import numpy as np
 import pandas as pd
 
 from lindisc.gaussian.base import GaussianClassifier
+from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.linear.training_path import TrainedMixin, in_own_units
+from lindisc.projection.fisher import ReducedRankLDA
 from lindisc.scores import Scores, before, scores_of
 from pages.answers.view import Hand
-from pages.shared.by_hand.determinants import determinants, difference
-from pages.shared.by_hand.estimates import MOST_FEATURES, estimates, slopes
-from pages.shared.by_hand.hand_formulas import SCORES, WEIGHTS, formulas
+from pages.shared.by_hand.hand_formulas import (
+    COVARIANCE,
+    DETERMINANTS,
+    DIFFERENCE,
+    DIRECTIONS,
+    MISPRINT,
+    SCORES,
+    WEIGHTS,
+    WITH_PRIOR,
+    formulas,
+)
 from pages.shared.formulas.symbols import explained
 from pages.shared.why.discrete_features import chances
 
@@ -22,8 +34,8 @@ STANDARDISED = (
     "“own units”."
 )
 OWN_UNITS = "In the features' own units"
-# significant digits, so that 1.462 is not 1.4620000000000002
 FIRST_STEPS = 10
+MOST_FEATURES = 8
 
 
 def hands(study, fits, point):
@@ -32,7 +44,7 @@ def hands(study, fits, point):
     for fit in fits:
         made = tables(fit, study.names, place)
         if len(study.names) <= MOST_FEATURES:
-            made |= determinants(fit, study.training)
+            made |= _determinants(fit, study.training)
         notes = {STANDARDISED: fit.is_standardised, DIVISORS: "Means" in made}
         note = " ".join(words for words, holds in notes.items() if holds)
         known = formulas(fit.classifier, made)
@@ -44,7 +56,7 @@ def hands(study, fits, point):
 def tables(fit, study_names, point):
     """Return tables by title, in the order of the calculation, for a method and a query point."""
     names, classes = list(fit.term_names(study_names)), list(fit.model.classes_)
-    found = _before(fit, study_names, point) | estimates(fit.classifier, classes, names)
+    found = _before(fit, study_names, point) | _estimates(fit.classifier, classes, names)
     found |= chances(fit.classifier, classes, names)
     if (
         isinstance(fit.classifier, TrainedMixin)
@@ -55,7 +67,7 @@ def tables(fit, study_names, point):
     scores, spoken_for = _scores(fit.classifier), fit.classifier.score_names()
     found |= _weights(scores, WEIGHTS, spoken_for, names)
     if isinstance(fit.classifier, GaussianClassifier):
-        found |= difference(scores, names, classes)
+        found |= _difference(scores, names, classes)
     if fit.is_standardised and not fit.has_terms:
         own = scores and before(scores, fit.model[0])
         found |= _weights(own, "Weights in the features' own units", spoken_for, study_names)
@@ -104,7 +116,7 @@ def _scores(classifier):
     means = classifier.means_
     if means.shape[1] > MOST_FEATURES:
         return scores_of(classifier)
-    own = slopes(classifier)
+    own = _slopes(classifier)
     constants = np.log(classifier.priors_) - (own * means).sum(axis=1) / 2
     nothing = np.zeros(means.shape[1])
     return Scores.linear(np.column_stack([constants, own]), nothing, nothing + 1)
@@ -114,3 +126,89 @@ def _weights(scores, title, spoken_for, names):
     if scores is None or not scores.is_linear:
         return {}
     return {title: pd.DataFrame(scores.weights_in_own_units, spoken_for, ["w0", *names])}
+
+
+@singledispatch
+def _estimates(classifier, classes, names):
+    """Return tables of estimates in the order of the calculation; none for other methods."""
+    return {}
+
+
+@_estimates.register
+def _(classifier: GaussianClassifier, classes, names):
+    found = _counts_and_means(classifier, classes, names)
+    if len(names) > MOST_FEATURES:
+        return found
+    if classifier.has_common_covariance:
+        covariances = {"all classes": classifier.covariance_}
+    else:
+        covariances = dict(zip(classes, classifier.covariances_, strict=True))
+    for title, matrix in covariances.items():
+        found[f"{COVARIANCE}{title}"] = pd.DataFrame(matrix, names, names)
+        found[f"Its inverse, {title}"] = pd.DataFrame(np.linalg.inv(matrix), names, names)
+    return found
+
+
+@_estimates.register
+def _(classifier: ReducedRankLDA, classes, names):
+    directions = [f"LD{place}" for place, _ in enumerate(classifier.scalings_.T, 1)]
+    found = _estimates.dispatch(GaussianClassifier)(classifier, classes, names)
+    if len(names) > MOST_FEATURES:
+        return found
+    return found | {DIRECTIONS: pd.DataFrame(classifier.scalings_, names, directions)}
+
+
+@_estimates.register
+def _(classifier: BayesianQDA, classes, names):
+    found = _counts_and_means(classifier, classes, names)
+    if len(names) > MOST_FEATURES:
+        return found
+    total = classifier.degrees_of_freedom_ + len(names) - 1
+    for name, n, mode in zip(classes, total, classifier.covariances_, strict=True):
+        found[f"{WITH_PRIOR}{name}"] = pd.DataFrame(n * mode, names, names)
+    return found
+
+
+@singledispatch
+def _slopes(classifier):
+    """Return the vectors w_k of linear scores whose constants are log pi_k - m_k'w_k / 2."""
+    return np.linalg.solve(classifier.covariance_, classifier.means_.T).T
+
+
+@_slopes.register
+def _(classifier: ReducedRankLDA):
+    return classifier.means_ @ classifier.scalings_ @ classifier.scalings_.T
+
+
+def _counts_and_means(classifier, classes, names):
+    counts = {"n_k": classifier.counts_, "prior": classifier.priors_}
+    return {
+        "Rows and priors": pd.DataFrame(counts, index=classes),
+        "Means": pd.DataFrame(classifier.means_, classes, names),
+    }
+
+
+def _determinants(fit, rows):
+    """Return the tables of determinants, and of what they do to rows as p grows."""
+    classifier = fit.classifier
+    if not isinstance(classifier, GaussianClassifier) or classifier.has_common_covariance:
+        return {}
+    p, classes = classifier.n_features_in_, fit.model.classes_
+    volumes = np.linalg.slogdet(classifier.covariances_)[1]
+    scores = fit.rule_scores(rows.X)
+    powers = {"power 1/2": scores, "power p/2": scores - 0.5 * (p - 1) * volumes}
+    wrong = [np.sum(classes[each.argmax(axis=1)] != rows.y) for each in powers.values()]
+    columns = {"determinant": np.exp(volumes), "−½ log determinant": -0.5 * volumes}
+    return {
+        DETERMINANTS: pd.DataFrame(columns, index=classes),
+        MISPRINT: pd.DataFrame([wrong], ["wrong"], list(powers)),
+    }
+
+
+def _difference(scores, names, classes):
+    """Return the table of the weights of the second of two classes less the first."""
+    if scores is None or not scores.is_linear or len(classes) != 2:
+        return {}
+    first, second = scores.weights_in_own_units
+    title = f"{classes[1]} less {classes[0]}"
+    return {DIFFERENCE: pd.DataFrame((second - first)[None], [title], ["w0", *names])}

@@ -7,12 +7,13 @@ from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
 from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 from lindisc.projection.fisher import ReducedRankLDA
-from pages.shared.by_hand.determinants import determinant_formulas
 from pages.shared.why.covariance_formulas import SCATTER, covariance_formula, covariance_name
 from pages.shared.why.discrete_features import chance_formulas, score_by_counts, score_by_presence
 
 SCORES, WEIGHTS = "Scores at the query point", "Weights: score = w0 + w'x"
 COVARIANCE, DIRECTIONS, WITH_PRIOR = "Covariance, ", "Directions", "Scatter with the prior, "
+DETERMINANTS, MISPRINT = "Determinants", "Training rows wrong"
+DIFFERENCE = "Difference of the two scores"
 PRIORS = r"\pi_k = n_k / n \text{, unless others are chosen}"
 MEANS = r"m_k = \frac{1}{n_k} \sum_{i \in k} x_i"
 LINEAR = r"s_k(x) = w_{0k} + w_k' x"
@@ -69,7 +70,7 @@ def _of_estimates(classifier, tables):
 def _(classifier: GaussianClassifier, tables):
     name = covariance_name(classifier)
     is_reduced = isinstance(classifier, ReducedRankLDA)
-    known = determinant_formulas(name)
+    known = _of_determinants(name)
     known |= dict.fromkeys(_beginning(COVARIANCE, tables), covariance_formula(classifier))
     known[DIRECTIONS] = OF_DIRECTIONS.format(name)
     if f"{COVARIANCE}all classes" in tables:
@@ -85,3 +86,15 @@ def _(classifier: BayesianQDA, tables):
 
 def _beginning(title, tables):
     return [each for each in tables if each.startswith(title)]
+
+
+def _of_determinants(name):
+    """For a covariance of this `name`: of the two powers in f_k only that of 2π depends on p."""
+    return {
+        DETERMINANTS: rf"f_k(x) \propto |{name}|^{{-1/2}} "
+        rf"e^{{-\frac12 (x - m_k)' {name}^{{-1}} (x - m_k)}}",
+        MISPRINT: rf"|{name}|^{{-1/2}} \text{{ has the power }} \tfrac12 \text{{ for any }} p"
+        r"\text{; some books print } \tfrac{p}{2}",
+        DIFFERENCE: rf"w = {name}^{{-1}} (m_2 - m_1), \quad w_0 = "
+        r"-\tfrac12 (m_1 + m_2)' w + \log \frac{\pi_2}{\pi_1}",
+    }

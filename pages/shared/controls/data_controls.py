@@ -5,7 +5,7 @@ from dataclasses import replace
 from lindisc.datasets import DATASETS
 from lindisc.parameters import Integer, Real
 from lindisc.shear import SHEAR
-from pages.shared.controls.slider_help import unmoved
+from pages.shared.controls.sliders import unmoved
 from pages.shared.controls.term_controls import choose_terms
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.data.planes import VIEWS

@@ -2,7 +2,7 @@
 
 from lindisc.methods import METHODS
 from lindisc.parameters import Real
-from pages.shared.controls.slider_help import unmoved
+from pages.shared.controls.sliders import unmoved
 from pages.shared.fits.parameter_paths import swept_over
 
 MOST = 4

@@ -1,10 +1,13 @@
 """The editable table of points with predictions, and points drawn from a fitted model."""
 
+from functools import partial
+from itertools import islice
+
+import numpy as np
 import pandas as pd
 
 from lindisc.board.edits import FINEST, MOST_EDITS, Edits
-from pages.answers.point_table import DRAWN, More, PointTable
-from pages.answers.view import Fold, Note
+from pages.answers.view import DRAWN, Fold, More, Note, PointTable
 
 DIGITS = 4
 
@@ -23,6 +26,9 @@ def points_pieces(key, study, fits):
 
 
 def _points(key, study, fits):
+    def more(fit):
+        return {key: drawn(study.edits, study, fit, random_state=len(study.edits)).text}
+
     said = predictions(study, fits)
     return PointTable(
         key,
@@ -33,27 +39,22 @@ def _points(key, study, fits):
         study.classes,
         tuple(said),
         tuple(
-            More(fit.method.slug, fit.method.title, lambda fit=fit: {key: _more(study, fit).text})
+            More(fit.method.title, partial(more, fit))
             for fit in fits
             if fit.has_gaussians and study.is_flat
         ),
     )
 
 
-def _more(study, fit):
-    return drawn(study.edits, study, fit, random_state=len(study.edits))
-
-
 def drawn(edits, study, fit, random_state):
-    """Return the edits with points drawn from a fitted model, up to the limit."""
+    """Return the edits with points drawn from a fitted model, up to the limit and in the box."""
     X, labels = fit.sample(DRAWN, random_state)
-    U = study.plane.to_plane(X)
+    low, high = np.reshape(study.box, (2, 2)).T
+    shares = ((study.plane.to_plane(X) - low) / (high - low)).clip(0, 1)
+    places = np.rint(FINEST * shares).astype(int).tolist()
+    points = zip(study.codes(labels).tolist(), *zip(*places, strict=True), strict=True)
     room = max(MOST_EDITS - len(edits), 0)
-    points = [
-        (int(code), *_quantised({"x": x, "y": y}, ("x", "y"), study.box))
-        for code, (x, y) in zip(study.codes(labels), U, strict=True)
-    ]
-    return Edits(edits.moved, edits.removed, (*edits.added, *points[:room]))
+    return Edits(edits.moved, edits.removed, (*edits.added, *islice(points, room)))
 
 
 def _table(study):
@@ -71,12 +72,3 @@ def predictions(study, fits):
         if fit.has_posterior:
             columns[f"{title} probability"] = fit.predict_proba(X).max(axis=1).round(DIGITS)
     return pd.DataFrame(columns)
-
-
-def _quantised(row, columns, box):
-    """Whole numbers 0 to 9999 across the box; points outside are moved to its edge."""
-    shares = [
-        (row[column] - low) / (high - low)
-        for column, low, high in zip(columns, box[::2], box[1::2], strict=False)
-    ]
-    return tuple(round(FINEST * min(max(share, 0.0), 1.0)) for share in shares)

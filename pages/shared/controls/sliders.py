@@ -1,8 +1,10 @@
 """Sliders that lead the picture: each with its value, its key and what follows it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lindisc.board.picture import Lead
+
+UNMOVED = "Nothing moves before it is let go."
 
 
 @dataclass(frozen=True)
@@ -37,3 +39,8 @@ def choose_slider(controls, parameter, prefix=""):
 
 def _key(controls, parameter, prefix):
     return controls.key(f"{prefix}.{parameter.name}" if prefix else parameter.name)
+
+
+def unmoved(parameter, words=UNMOVED):
+    """Return the control with a note in its help that nothing moves while it is held."""
+    return replace(parameter, help=f"{parameter.help}. {words}")

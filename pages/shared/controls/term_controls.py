@@ -1,7 +1,7 @@
 """Controls of the terms of linear scores: the features, powers, bumps or steps."""
 
 from lindisc.parameters import Integer, Real
-from pages.shared.controls.slider_help import unmoved
+from pages.shared.controls.sliders import unmoved
 from pages.shared.data.terms import DEGREES, TERMS, bumps, powers, steps
 
 DEGREE = Integer(

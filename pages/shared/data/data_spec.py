@@ -11,9 +11,30 @@ import numpy as np
 from lindisc.datasets import load
 from pages.answers.own_data import Own
 from pages.answers.result_cache import remembered
-from pages.shared.data.class_shift import ClassShift
 from pages.shared.data.study import study_of
 from pages.shared.data.terms import Terms
+
+
+@dataclass(frozen=True)
+class ClassShift:
+    """The translation of class `name` by `across` and `up`, in halves of the picture."""
+
+    name: str
+    across: float
+    up: float
+
+    def step(self, plane, box):
+        """Return the translation in the feature space."""
+        x0, x1, y0, y1 = box
+        return np.array([self.across * (x1 - x0) / 2, self.up * (y1 - y0) / 2]) @ plane.axes
+
+    def moved(self, X, y, step):
+        """Return the rows after the translation."""
+        return X + step * (y == self.name)[:, None]
+
+    def moved_problem(self, problem, names, step):
+        """Return the known classes after the translation."""
+        return replace(problem, means=problem.means + np.outer(np.array(names) == self.name, step))
 
 
 @dataclass(frozen=True)
@@ -82,16 +103,4 @@ def _part(whole, classes):
 
 @remembered(maxsize=32)
 def _study(chosen):
-    return study_of(
-        chosen.dataset,
-        view=chosen.view,
-        features=chosen.features,
-        standardise=chosen.standardise,
-        terms=chosen.terms,
-        test_share=chosen.test_share,
-        seed=chosen.seed,
-        shear=chosen.shear,
-        shift=chosen.shift,
-        edits=chosen.edits,
-        room=chosen.room,
-    )
+    return study_of(chosen)

@@ -162,44 +162,32 @@ class Study:
             )
 
 
-def study_of(
-    dataset,
-    *,
-    view="two features",
-    features=None,
-    standardise=False,
-    terms=None,
-    test_share=0.0,
-    seed=0,
-    shear=0.0,
-    shift=None,
-    edits="",
-    room=0.08,
-):
-    """Return the `Study` of a data set, seen and prepared as specified, with this margin.
+def study_of(spec):
+    """Return the `Study` of a `DataSpec`.
 
     Plane and box are computed before any class or point is moved, so that they stay fixed. A data
     set with test rows of its own keeps them.
     """
-    chosen = [dataset.feature_names.index(name) for name in features or dataset.suggested]
-    flat = view == "two features"
+    dataset = spec.dataset
+    chosen = [dataset.feature_names.index(name) for name in spec.features or dataset.suggested]
+    flat = spec.view == "two features"
     columns = chosen if flat else list(range(len(dataset.feature_names)))
     names = tuple(dataset.feature_names[j] for j in columns)
-    X, y, is_test = all_rows(dataset, columns, test_share, seed)
-    slid = Shear.of(X, shear) if shear and len(columns) == 2 else None
+    X, y, is_test = all_rows(dataset, columns, spec.test_share, spec.seed)
+    slid = Shear.of(X, spec.shear) if spec.shear and len(columns) == 2 else None
     X = slid.rows(X) if slid else X
-    plane = VIEWS[view](X[~is_test], y[~is_test], [0, 1] if flat else chosen, names)
-    box = box_around(plane.to_plane(X), room)
+    plane = VIEWS[spec.view](X[~is_test], y[~is_test], [0, 1] if flat else chosen, names)
+    box = box_around(plane.to_plane(X), spec.room)
     problem = dataset.problem.of_features(chosen) if dataset.problem and flat else None
     if problem and slid:
         covariances = slid.covariances(problem.covariances)
         problem = replace(problem, means=slid.rows(problem.means), covariances=covariances)
-    if shift:
-        step = shift.step(plane, box)
-        X = shift.moved(X, y, step)
-        problem = problem and shift.moved_problem(problem, dataset.class_names, step)
+    if spec.shift:
+        step = spec.shift.step(plane, box)
+        X = spec.shift.moved(X, y, step)
+        problem = problem and spec.shift.moved_problem(problem, dataset.class_names, step)
     U, codes = plane.to_plane(X), np.searchsorted(dataset.class_names, y)
-    edits = Edits.parse(edits).within(len(U), len(dataset.class_names))
+    edits = Edits.parse(spec.edits).within(len(U), len(dataset.class_names))
     moved, edited_codes, origin = edits.applied(U, codes, box, len(dataset.class_names))
     return Study(
         rows=Rows(plane.carried(X, origin, moved), np.array(dataset.class_names)[edited_codes]),
@@ -211,8 +199,8 @@ def study_of(
         classes=dataset.class_names,
         plane=plane,
         box=box,
-        standardise=standardise,
-        basis=terms and terms.basis,
+        standardise=spec.standardise,
+        basis=spec.terms and spec.terms.basis,
         problem=problem,
         shear=slid,
     )

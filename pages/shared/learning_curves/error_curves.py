@@ -1,14 +1,27 @@
-"""Learning curves as a chart of the board, a table and files."""
+"""Learning curves as they grow size by size: a chart of the board, a table and files."""
 
 import numpy as np
 import pandas as pd
 
 from lindisc.board.chart import Axis, Band, Chart, Line, Reading
 from lindisc.number_format import percent
-from pages.answers.view import File
+from pages.answers.result_cache import Grown, remembered
+from pages.answers.view import Board, File
 
 REACH = 2  # standard errors
 TONE = 2  # that no class has
+
+
+@remembered(maxsize=8)
+def learned(many):
+    """Return the learning curves of these samples as they grow, computed once."""
+    return Grown(many.growing)
+
+
+def boards(many, key, picture):
+    """Yield a `Board` for each step of the curves."""
+    for found in learned(many).growing():
+        yield Board(key, picture(found))
 
 
 def error_chart(found, best, names=None):

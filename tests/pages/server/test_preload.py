@@ -2,7 +2,7 @@
 
 import resource
 
-from pages.server.open_files import allow_many_sockets
+from pages.server.preload import allow_many_sockets
 
 
 def test_the_soft_limit_is_raised_to_the_hard_one():
