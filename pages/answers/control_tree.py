@@ -3,19 +3,14 @@ beside the title and under the picture, for the script that draws a lesson.
 """
 
 import math
-import re
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from functools import lru_cache, singledispatch
 from hashlib import sha256
 
 from pages.answers.control_types import Control, Line, Number, OneOf, Switch
 from pages.answers.html.markdown import html
-from pages.answers.link_controls import Given
-
-MOST_DIGITS = 1e21  # JavaScript writes whole numbers below this without an exponent
-LEAST_DECIMAL = 1e-6  # and fractions from here on
+from pages.answers.link_controls import Given, words
 
 
 @dataclass(frozen=True)
@@ -131,17 +126,6 @@ class Recorded(Given):
             self._nodes, self._is_aside = before
 
 
-def words(held):
-    """How a link says what a control holds: numbers as JavaScript writes them."""
-    if isinstance(held, list | tuple):
-        return [str(each) for each in held] or [""]
-    if isinstance(held, bool):
-        return ["true" if held else "false"]
-    if held is None:
-        return [""]
-    return [_number(held) if isinstance(held, int | float) else str(held)]
-
-
 def _filled(nodes):
     """Their data without groups that hold nothing; of columns side by side all stay or none."""
     return [_data(each) for each in nodes if _holds(each)]
@@ -207,16 +191,6 @@ _help = lru_cache(maxsize=1024)(html)  # a formula takes its time, and all visit
 def _held(control, held):
     """The same; a number as the lesson is given it, on a step of its slider."""
     return control.value(held) if isinstance(control, Number) else held
-
-
-def _number(number):
-    if not math.isfinite(number):
-        return "Infinity" if number > 0 else "-Infinity"
-    if number == int(number) and abs(number) < MOST_DIGITS:
-        return str(int(number))
-    if LEAST_DECIMAL <= abs(number) < MOST_DIGITS:
-        return f"{Decimal(repr(number)):f}"
-    return re.sub(r"e([+-])0+", r"e\1", repr(number))
 
 
 def _finite(number):

@@ -161,18 +161,24 @@ def _control_of(parameter, key, of):
 
 @_control_of.register
 def _(parameter: Real, key, of):
-    low, high = (float(end) for end in parameter.span)
-    common = {"key": key, "low": low, "high": high} | _words(parameter, of)
-    common["low_open"] = parameter.low_open and low == parameter.low
-    if parameter.logarithmic or parameter.default is None:
-        return Number(start=_float(parameter), step=None, typed=True, **common)
-    step = round_step(low, high, float(parameter.default), high)
-    return Number(start=_float(parameter), step=step, **common)
+    low, high = map(float, parameter.span)
+    start = _float(parameter)
+    is_typed = parameter.logarithmic or start is None
+    return Number(
+        key=key,
+        start=start,
+        low=low,
+        high=high,
+        step=None if is_typed else round_step(low, high, start, high),
+        typed=is_typed,
+        low_open=parameter.low_open and low == parameter.low,
+        **_words(parameter, of),
+    )
 
 
 @_control_of.register
 def _(parameter: Integer, key, of):
-    low, high = (int(end) for end in parameter.span)
+    low, high = map(int, parameter.span)
     common = {"key": key, "whole": True} | _words(parameter, of)
     if parameter.default is not None and high - low <= MOST_STEPS:
         return Number(start=parameter.default, low=low, high=high, step=1, **common)
@@ -183,31 +189,26 @@ def _(parameter: Integer, key, of):
 
 @_control_of.register
 def _(parameter: Choice, key, of):
-    words = _words(parameter, of)
-    return OneOf(
-        key, words["label"], parameter.default, parameter.options, in_view=True, help=words["help"]
-    )
+    options, words = parameter.options, _words(parameter, of)
+    return OneOf(key=key, start=parameter.default, options=options, in_view=True, **words)
 
 
 @_control_of.register
 def _(parameter: Flag, key, of):
-    words = _words(parameter, of)
-    return Switch(key, words["label"], parameter.default, help=words["help"])
+    return Switch(key=key, start=parameter.default, **_words(parameter, of))
 
 
 @_control_of.register
 def _(parameter: Seed, key, of):
-    words = _words(parameter, of)
-    return Number(
-        key, words["label"], 0.0, 0.0, LAST_SEED, 1.0, typed=True, whole=True, help=words["help"]
-    )
+    span = {"start": 0.0, "low": 0.0, "high": LAST_SEED, "step": 1.0}
+    return Number(key=key, typed=True, whole=True, **span, **_words(parameter, of))
 
 
 @_control_of.register
 def _(parameter: Priors, key, of):
-    words, titles = _words(parameter, of), tuple(SHARES)
+    options, words = tuple(SHARES), _words(parameter, of)
     return OneOf(
-        key, words["label"], titles[0], titles, in_view=True, stands_for=SHARES, help=words["help"]
+        key=key, start=options[0], options=options, in_view=True, stands_for=SHARES, **words
     )
 
 

@@ -1,6 +1,9 @@
 """How a lesson asks what is chosen: it names a control and is given the value that a link says."""
 
+import math
+import re
 from contextlib import nullcontext
+from decimal import Decimal
 
 from pages.answers.control_types import Line, Number, OneOf, Several, Switch, control_of, round_step
 from pages.answers.own_data import OWN, in_link
@@ -9,6 +12,8 @@ POINTS = "points"
 AT = ("at.x", "at.y")
 WALK = "walk"  # where the walk through the questions of a lesson stands
 TRIED = "tried"  # which question is shown, in links from elsewhere
+MOST_DIGITS = 1e21  # JavaScript writes whole numbers below this without an exponent
+LEAST_DECIMAL = 1e-6  # and fractions from here on
 
 
 class Given:
@@ -214,12 +219,25 @@ def _written(held):
 
 def in_words(settings):
     """How a link says settings: a list of words for each key."""
-    return {key: _said(held) for key, held in settings.items()}
+    return {key: words(held) for key, held in settings.items()}
 
 
-def _said(held):
-    if isinstance(held, list):
-        return held
+def words(held):
+    """How a link says what a control holds: numbers as JavaScript writes them."""
+    if isinstance(held, list | tuple):
+        return [str(each) for each in held] or [""]
     if isinstance(held, bool):
-        return [str(held).lower()]
-    return [str(held).removesuffix(".0")]
+        return ["true" if held else "false"]
+    if held is None:
+        return [""]
+    return [_number(held) if isinstance(held, int | float) else str(held)]
+
+
+def _number(number):
+    if not math.isfinite(number):
+        return "Infinity" if number > 0 else "-Infinity"
+    if number == int(number) and abs(number) < MOST_DIGITS:
+        return str(int(number))
+    if LEAST_DECIMAL <= abs(number) < MOST_DIGITS:
+        return f"{Decimal(repr(number)):f}"
+    return re.sub(r"e([+-])0+", r"e\1", repr(number))

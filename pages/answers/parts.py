@@ -9,27 +9,25 @@ import pickle
 from collections.abc import Iterator
 from dataclasses import asdict
 from functools import lru_cache
-from itertools import chain
 from urllib.parse import parse_qs, urlencode
 
 from lindisc.board.message import message
-from pages.answers.control_tree import Recorded, words
+from pages.answers.control_tree import Recorded
 from pages.answers.html import tabs
 from pages.answers.html.page import Surroundings, lesson_page
 from pages.answers.html.pieces import grown, whole
 from pages.answers.kept_data import KeptData
+from pages.answers.link_controls import words
 from pages.answers.own_data import OWN
 from pages.answers.refusal import Refused
-from pages.answers.request import READ, SIDEBAR
+from pages.answers.request import FILE, READ, SIDEBAR
 from pages.answers.result_cache import passing
-from pages.answers.sidebar import sidebar
-from pages.answers.view import File, Growing, Row, Scrubbed, boards
+from pages.answers.sidebar import OPENED, sidebar
+from pages.answers.view import File, Row, Scrubbed, boards
 from pages.answers.walk import read_link
 
 END = b"\x1e"  # of a record
-OPENED = "opened."  # what the keys of all folds begin with
 FOLLOWS = ("edits", "panels", "timeline")  # points, names and words wait until the hand lets go
-FILE = "file/"
 VIEWS = 8  # that a process keeps: those asked for last
 
 
@@ -83,16 +81,12 @@ def answer(lessons, slug, part, link, address="", own=None) -> bytes | Iterator[
         return file(asked, part.removeprefix(FILE), address)
     if part == "carried":
         return carried(asked)
-    if part == "picture":
-        found = (record + END for record in picture(asked))
-        return found if _may_grow(asked.view.picture) else next(found)
-    if part not in _TABS:
+    if part not in _RECORDS:
         raise Refused(404, "A lesson has no such part.")
-    found = (html.encode() + END for html in _TABS[part](asked))
-    return found if part == "numbers" else next(found)
+    return (record.encode() + END for record in _RECORDS[part](asked))
 
 
-def picture(asked) -> Iterator[bytes]:
+def picture(asked) -> Iterator[str]:
     """The picture with its boards, its controls, and what is said of it."""
     view, lesson, controls = asked.view, asked.lesson, asked.controls
     said = (Row(view.said),) if view.said else ()
@@ -133,7 +127,7 @@ def carried(asked) -> bytes:
     if shown is None:
         raise Refused(404, "This shows no points to carry.")
     sent = message(shown)
-    return _json({name: sent[name] for name in FOLLOWS})
+    return _json({name: sent[name] for name in FOLLOWS}).encode()
 
 
 def file(asked, name, address) -> bytes:
@@ -144,7 +138,8 @@ def file(asked, name, address) -> bytes:
         raise Refused(404, "There is no such file.") from None
 
 
-_TABS = {
+_RECORDS = {
+    "picture": picture,
     "numbers": lambda asked: tabs.numbers(asked.view, asked.opened),
     "why": lambda asked: tabs.why(asked.view),
     "python": lambda asked: tabs.python(asked.view),
@@ -160,11 +155,6 @@ def _page(asked, address=""):
 
     name = f"lindisc-{asked.lesson.slug}.html"
     return File("This lesson as a web page", name, make)
-
-
-def _may_grow(pieces):
-    rows = (piece.columns for piece in pieces if isinstance(piece, Row))
-    return any(isinstance(piece, Growing) for piece in pieces) or any(map(_may_grow, chain(*rows)))
 
 
 def _board(board):
@@ -184,4 +174,4 @@ def _action(action, starts):
 
 
 def _json(told):
-    return json.dumps(told, separators=(",", ":"), allow_nan=False).encode()
+    return json.dumps(told, separators=(",", ":"), allow_nan=False)

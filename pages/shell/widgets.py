@@ -1,12 +1,10 @@
 """Controls of a lesson as Streamlit widgets, which hold what the link says and change the link."""
 
-from functools import singledispatch
-
 import streamlit as st
 
 from pages.answers.control_tree import Asked, Group, Said
-from pages.answers.control_tree import words as words_of
 from pages.answers.control_types import Line, Number, OneOf, Several, Switch
+from pages.answers.link_controls import words as words_of
 from pages.shell.session_link import change
 
 LINE = 14  # letters of options that stand beside each other; others are a menu
@@ -42,43 +40,27 @@ def _take(control, changed):
         changed()
 
 
-@singledispatch
 def _widget(control, common):
-    raise TypeError(f"No widget shows a {type(control).__name__}.")
-
-
-@_widget.register
-def _(control: OneOf, common):
-    if not control.has_label:
-        common["label_visibility"] = "collapsed"
-    if not control.in_view or sum(map(len, control.options)) > LINE:
-        st.selectbox(control.label, control.options, **common)
-    else:
-        st.segmented_control(control.label, control.options, required=True, **common)
-
-
-@_widget.register
-def _(control: Several, common):
-    # Enter takes what was typed, not all that resembles it.
-    common |= {"max_selections": control.most, "select_all": False}
-    st.multiselect(control.label, control.options, **common)
-
-
-@_widget.register
-def _(control: Switch, common):
-    st.toggle(control.label, **common)
-
-
-@_widget.register
-def _(control: Line, common):
-    st.text_input(control.label, **common)
-
-
-@_widget.register
-def _(control: Number, common):
-    ends = {"min_value": control.low, "max_value": control.high, "step": control.step}
-    if control.typed:
-        pattern = "%.0f" if control.whole else "%.4g"
-        st.number_input(control.label, **ends, format=pattern, placeholder=control.empty, **common)
-    else:
-        st.slider(control.label, **ends, **common)
+    match control:
+        case OneOf(label=label, options=options):
+            if not control.has_label:
+                common["label_visibility"] = "collapsed"
+            if not control.in_view or sum(map(len, options)) > LINE:
+                st.selectbox(label, options, **common)
+            else:
+                st.segmented_control(label, options, required=True, **common)
+        case Several(label=label, options=options, most=most):
+            # Enter takes what was typed, not all that resembles it.
+            st.multiselect(label, options, max_selections=most, select_all=False, **common)
+        case Switch(label=label):
+            st.toggle(label, **common)
+        case Line(label=label):
+            st.text_input(label, **common)
+        case Number(label=label, low=low, high=high, step=step):
+            ends = {"min_value": low, "max_value": high, "step": step}
+            if control.typed:
+                pattern = "%.0f" if control.whole else "%.4g"
+                common |= {"format": pattern, "placeholder": control.empty}
+                st.number_input(label, **ends, **common)
+            else:
+                st.slider(label, **ends, **common)

@@ -112,7 +112,9 @@ def said(study, fit):
     """Describe one method in words, for screen readers."""
     if fit.problem:
         return f"{fit.method.title}: {fit.problem}"
-    return _misclassified(fit.method.title, fit.wrong(study.training))
+    wrong = fit.wrong(study.training)
+    share = percent(wrong.mean())
+    return f"{fit.method.title}: {share} of {len(wrong)} training rows are misclassified."
 
 
 def said_of_vector(fit, asked):
@@ -132,11 +134,6 @@ def said_of_vector(fit, asked):
 def _decided(study, fit):
     codes = [*study.codes(fit.model.classes_), AMBIGUOUS]  # the last one stands at -1
     return np.array(codes)[fit.decided(study.rows.X)]
-
-
-def _misclassified(title, wrong):
-    share = percent(wrong.mean())
-    return f"{title}: {share} of {len(wrong)} training rows are misclassified."
 
 
 def _vector(fit, scores):

@@ -47,9 +47,9 @@ def against_the_rest(classifier):
 
 def by_words(classifier):
     """Return Markdown for a fitted `OutputCode`."""
-    words = [" ".join(map(str, word)) for word in classifier.code_]
-    rows = [f"| {k} | {word} |" for k, word in zip(classifier.classes_, words, strict=True)]
-    return CODE + "\n".join(["| class | word |", "| --- | --- |", *rows])
+    words = (" ".join(map(str, word)) for word in classifier.code_)
+    said = (f"{word} for {k}" for k, word in zip(classifier.classes_, words, strict=True))
+    return f"{CODE}The words here: {', '.join(said)}."
 
 
 def against_each_other(classifier):

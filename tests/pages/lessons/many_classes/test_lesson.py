@@ -136,7 +136,7 @@ def test_an_output_code_is_chosen_by_its_words():
     choice = chosen(panels=["Output code"], words="1100 0110 0011")
     assert choice.fits[0].classifier.code_.tolist() == [[1, 1, 0, 0], [0, 1, 1, 0], [0, 0, 1, 1]]
     view = LESSON.draw(choice)
-    assert "| Gentoo | 0 0 1 1 |" in view.why()[0].text
+    assert "0 0 1 1 for Gentoo" in view.why()[0].text
     exec(view.programs()[0].code, {})
 
 
