@@ -4,7 +4,7 @@ from functools import singledispatch
 from urllib.parse import urlencode
 
 from pages.answers.control_types import Control, Line, Number, OneOf, Several, Switch
-from tests.pages.asked import Asked
+from pages.answers.link_controls import Given
 
 GARBAGE = ("", "nan", "1e999", "-7", "<b>", "true", "Nobody", "[]", "0.123", "\0", "٣", "9" * 400)
 ALL_GONE = "_".join(f"r{row}" for row in range(200))
@@ -22,9 +22,9 @@ ROUNDS = 3  # what is chosen first decides what there is to choose
 
 def controls_at(lesson, query):
     """The controls of a lesson at a link, by key."""
-    asked = Asked.of_link(lesson.word, query)
-    lesson.choose(asked)
-    return asked.by_key
+    given = Given.of_link(lesson.word, query)
+    lesson.choose(given)
+    return given.controls
 
 
 def link(lesson, chance):

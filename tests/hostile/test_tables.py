@@ -16,6 +16,7 @@ from tests.pages.own import own
 HASTE = 0.5  # seconds of a processor, as far as a link is opened here
 X = np.random.default_rng(0).normal(size=(12, 3)).round(3)
 HALVES = ["a", "b"] * 6
+ODD = ("True", "False", "-1", "1", "0", "NAN 1", "é", "10 %", "a/b", "x.y", "(k)")
 TABLES = {
     "a row of each class": (X[:3], ["a", "b", "c"]),
     "a class of one row": (X, ["a"] + ["b"] * 11),
@@ -25,6 +26,7 @@ TABLES = {
     "a feature that never changes": (np.column_stack([X, np.ones(12)]), HALVES),
     "one feature twice": (X[:, [0, 0, 1]], HALVES),
     "far and near": (X * [1e-8, 1, 1e8] + [0, 1e8, 0], HALVES),
+    "eleven odd classes": (np.vstack([X[:11], -X[:11], 2 * X[1:], X[:11] ** 2]), ODD * 4),
     "wide": (np.tile(X[:6], 5) + np.arange(15), HALVES[:6]),
 }
 

@@ -9,25 +9,25 @@ from urllib.parse import parse_qs, urlencode
 
 import pytest
 
-from lindisc.board.message import message
 from lindisc.datasets.upload import TITLE
 from pages.answering import answer
-from pages.answers.control_tree import Recorded, words
+from pages.answers.control_tree import Recorded
 from pages.answers.html import tabs
 from pages.answers.html.pieces import whole
-from pages.answers.link_controls import WALK, Given
+from pages.answers.html.tabs import NOTHING
+from pages.answers.link_controls import WALK, Given, words
 from pages.answers.parts import FOLLOWS
 from pages.answers.refusal import Refused
 from pages.answers.routes import KINDS
-from pages.answers.view import boards
 from pages.answers.walk import FOLDED
 from pages.answers.workers import Workers
 from pages.lessons import LESSONS
+from tests.pages.answers.html.tags import Tags
 from tests.pages.own import csv, own
 from tests.pages.server.asking import run
 
 EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
-PARTS = "picture", "numbers", "why", "python", "hand", "files", "walk"
+PARTS = "numbers", "why", "python", "hand", "files", "walk"
 CARRIED = {
     "boundaries": {}, "training": {}, "many-classes": {}, "regularisation": {},
     "fisher": {"fisher.part": "Theorem"}, "basis-functions": {},
@@ -53,38 +53,23 @@ def alone(lesson):
     return {Given(lesson.word).key(WALK): FOLDED}
 
 
-def plain(picture):
-    """The message to a board as it travels."""
-    return json.loads(json.dumps(message(picture)))
-
-
 @EVERY
-def test_the_picture_of_the_start_is_that_of_the_view(lesson):
-    found, view = told(lesson.slug, settings=alone(lesson)), lesson.view({})
-    shown = [*boards(view.picture), *(b for column in view.said for b in boards(column))]
-    shown += boards(view.below)
-    assert len(found["boards"]) == len(shown) == (found["html"] + found["said"]).count('"board"')
-    for sent, board in zip(found["boards"], shown, strict=True):
-        assert {k: sent[k] for k in sent if k != "hears"} == plain(board.picture)
-        assert sent["hears"].keys() == board.hears.keys()
-    assert (found["link"], found["chosen"]) == ("", "")
-    assert (found["title"], found["question"]) == (lesson.title, lesson.question)
-    assert [action["label"] for action in found["actions"]] == [each.label for each in view.actions]
-
-
-@EVERY
-def test_tabs_of_the_start_hold_what_the_view_says_in_them(lesson):
+def test_tabs_and_files_of_the_start_hold_what_the_view_says_in_them(lesson):
     view, start = lesson.view({}), alone(lesson)
     said = {part: records(lesson.slug, part, start)[-1].decode() for part in PARTS}
     assert all(said.values())
+    assert NOTHING not in "".join(said.values())
+    assert all(Tags(said[part]).words for part in PARTS if part != "walk")
     assert whole(view.numbers(), ()).html in said["numbers"]
     assert said["python"].count("<pre") == len([each for each in view.programs() if each.code])
-    for each in view.by_hand():
-        assert f"file/{each.file}" in said["hand"]
-    assert re.findall(r'download="(.*?)"', said["files"]) == [
-        *(each.name for each in view.files()),
-        f"lindisc-{lesson.slug}.html",
-    ]
+    names = re.findall(r'download="(.*?)"', said["hand"] + said["files"])
+    files = [each.file for each in view.by_hand()] + [each.name for each in view.files()]
+    assert names == [*files, f"lindisc-{lesson.slug}.html"]
+    assert len({*names}) == len(names)
+    for name in names:
+        assert name.rpartition(".")[2] in KINDS
+        (found,) = records(lesson.slug, f"file/{name}", start)
+        assert found == tabs.file(view, name) if name in files else b"the full lesson" not in found
 
 
 @EVERY
@@ -128,23 +113,10 @@ def test_what_is_carried_is_what_the_picture_shows_once_it_is_let_go(slug):
     assert board["hears"]["edited"] == key
 
 
-@EVERY
-def test_every_file_is_found_by_its_name_and_its_name_says_its_kind(lesson):
-    view, start = lesson.view({}), alone(lesson)
-    for each in view.files():
-        assert each.name.rpartition(".")[2] in KINDS
-        assert records(lesson.slug, f"file/{each.name}", start) == [tabs.file(view, each.name)]
-    for each in view.by_hand():
-        (csv,) = records(lesson.slug, f"file/{each.file}", start)
-        assert csv.decode().startswith(next(iter(each.tables)))
-
-
 def test_a_page_to_take_home_says_where_it_is_from():
     name, address = "file/lindisc-fisher.html", "https://lindisc.example.edu/fisher?fisher.a=1&b"
     (page,) = records("fisher", name, address=address)
     assert address.replace("&", "&amp;") in page.decode()
-    (alone,) = records("fisher", name)
-    assert b"the full lesson" not in alone
 
 
 @pytest.mark.parametrize(
@@ -162,13 +134,6 @@ def test_what_is_not_there_is_told_in_words(slug, part, words):
         records(slug, part)
     assert why.value.status == 404
     assert words in why.value.words
-
-
-def test_what_cannot_be_drawn_is_an_answer_in_words():
-    settings = {"regular.part": "Budget", "regular.budget.data": "XOR, four points"}
-    found = told("regularisation", settings=settings)
-    assert found["html"].startswith('<div class="problem"><p>Both classes have the same mean')
-    assert found["controls"]["title"][0]["value"] == "Budget"
 
 
 def test_what_grows_is_given_again_and_again_and_whole_at_the_end():
@@ -194,44 +159,28 @@ def test_buttons_under_the_picture_say_the_words_of_their_settings_and_none_for_
     assert forth["set"] == {"train.step": None}
 
 
-def test_processes_answer_as_this_one_does():
+def test_processes_answer_as_this_one_does_and_show_data_to_who_has_them():
     """Of the picture of every lesson and of one of its other parts in turn the same bytes."""
-    picture, *others = PARTS
-    parts = zip(LESSONS, cycle(others), strict=False)
-    asked = [(lesson.slug, part) for lesson, other in parts for part in (picture, other)]
+    parts = zip(LESSONS, cycle(PARTS), strict=False)
+    asked = [(lesson.slug, part, "") for lesson, other in parts for part in ("picture", other)]
+    mine = own(csv(300, labels=("forenoon", "afternoon")))
+    asked += [("boundaries", "picture", urlencode({"data": TITLE, "own": mine.words}))] * 2
+    owners = [None] * (len(asked) - 1) + [mine]
 
     async def ask():
         workers = Workers("pages.answering", quick=120.0)
         try:
-            jobs = (workers.answer((*each, "", ""), lambda record: None) for each in asked)
+            jobs = (
+                workers.answer((*each, "", owner), lambda record: None)
+                for each, owner in zip(asked, owners, strict=True)
+            )
             return await asyncio.gather(*jobs)
         finally:
             await workers.close()
 
-    for each, found in zip(asked, run(ask()), strict=True):
-        here = answer(*each, "")
-        here = here if isinstance(here, bytes) else list(here)[-1]
-        assert gzip.decompress(found) == here, each
-
-
-def test_data_of_a_visitor_travel_to_a_process_and_are_seen_there_by_who_has_them():
-    mine = own(csv(300, labels=("forenoon", "afternoon")))
-    link = urlencode({"data": TITLE, "own": mine.words})
-    job = "boundaries", "picture", link, ""
-
-    async def ask():
-        workers = Workers("pages.answering", quick=120.0)
-        try:
-            asked = [
-                workers.answer((*job, each), lambda record: None) for each in (mine, mine, None)
-            ]
-            return [json.loads(gzip.decompress(await each)[:-1]) for each in asked]
-        finally:
-            await workers.close()
-
-    first, again, stranger = run(ask())
+    found = [gzip.decompress(each) for each in run(ask())]
+    for each, owner, record in zip(asked, owners, found, strict=True):
+        here = answer(*each, own=owner)
+        assert record == (here if isinstance(here, bytes) else list(here)[-1]), each
     assert not mine.is_in_link
-    assert first == again
-    assert first["boards"][0]["names"] == ["afternoon", "forenoon"]
-    assert first["link"] == urlencode(sorted({"data": TITLE, "own": mine.words}.items()))
-    assert "forenoon" not in json.dumps(stranger)
+    assert [b"forenoon" in each for each in found[-2:]] == [False, True]

@@ -8,7 +8,7 @@ import pytest
 
 from lindisc.datasets import DATASETS
 from lindisc.number_format import number as in_digits
-from pages.answers.link_controls import Given, in_words
+from pages.answers.link_controls import in_words
 from pages.answers.sidebar import sidebar
 from pages.answers.view import boards
 from pages.answers.walk import (
@@ -45,26 +45,15 @@ def names(cases):
     return [f"{lesson.slug} {which}" for lesson, which in cases]
 
 
-class Menus(Given):
-    """Remembers what is chosen in the menu of data."""
-
-    recipe = None
-
-    def ask(self, control):
-        value = super().ask(control)
-        if control.label == DATA:
-            self.recipe = RECIPES[value]
-        return value
-
-
 def made(lesson, settings):
     """The data set and its options; None where there is no menu of data."""
-    menus = Menus(lesson.word, settings)
-    lesson.choose(menus)
-    if menus.recipe is None:
-        return None
-    slug = menus.recipe.slug
-    return slug, [menus.held[menus.key(f"{slug}.{p.name}")] for p in menus.recipe.parameters]
+    given = lesson.given(settings)
+    for key, control in given.controls.items():
+        if control.label == DATA:
+            recipe = RECIPES[given.held[key]]
+            keys = (given.key(f"{recipe.slug}.{p.name}") for p in recipe.parameters)
+            return recipe.slug, [given.held[each] for each in keys]
+    return None
 
 
 def words(view):

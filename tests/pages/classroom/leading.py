@@ -15,33 +15,23 @@ NEWER = Shown("toy", "", "a=2")
 TOKEN = "one-who-follows-0"
 
 
-class Clock:
-    """Tells seconds, and goes on when it is told to."""
+class Opened:
+    """Rooms and one of them, at a time that a test tells."""
 
     def __init__(self):
         self.now = 0.0
+        self.rooms = Rooms(lambda: self.now)
+        self.code = self.rooms.open().code
+        self.room = self.rooms.room(self.code)
 
-    def __call__(self):
-        return self.now
-
-
-def opened(clock=None):
-    """Rooms, and the code of one of them."""
-    rooms = Rooms(clock or Clock())
-    return rooms, rooms.open().code
+    @property
+    def heard(self):
+        """What somebody hears there who comes late."""
+        return events(self.room.since(0)[1])
 
 
 def events(sent):
     """Names and data of what was sent."""
-    told = [dict(line.split(b": ", 1) for line in each.splitlines()) for each in blocks(sent)]
+    blocks = [each for each in sent.split(b"\n\n") if b"event: " in each]
+    told = [dict(line.split(b": ", 1) for line in each.splitlines()) for each in blocks]
     return [(each[b"event"].decode(), json.loads(each[b"data"])) for each in told]
-
-
-def blocks(sent):
-    """The events in it, as they travel."""
-    return [each for each in sent.split(b"\n\n") if b"event: " in each]
-
-
-def heard(rooms, code, since=0):
-    """What somebody hears there who has heard all until that word."""
-    return events(rooms.room(code).since(since)[1])

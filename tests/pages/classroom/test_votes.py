@@ -13,7 +13,7 @@ from pages.classroom.question import AGAIN, ANSWER, BOTH, STAGES, VOTES, Asked
 from pages.classroom.question import SHOWN as EXPLAINED
 from pages.classroom.refusal import Full, Refused, Said
 from pages.classroom.votes import table
-from tests.pages.classroom.leading import ASKED, heard, opened
+from tests.pages.classroom.leading import ASKED, Opened
 
 TOKENS = [f"one-who-follows-{number}" for number in range(3)]
 
@@ -21,11 +21,11 @@ TOKENS = [f"one-who-follows-{number}" for number in range(3)]
 @pytest.fixture
 def room():
     """A room in which some follow."""
-    rooms, code = opened()
+    opened = Opened()
     with ExitStack() as stack:
         for token in TOKENS:
-            stack.enter_context(rooms.followed_by(code, token))
-        yield rooms.room(code)
+            stack.enter_context(opened.rooms.followed_by(opened.code, token))
+        yield opened.room
 
 
 def vote(room, at, *answers):
@@ -129,12 +129,12 @@ def test_an_answer_that_makes_no_sense_is_not_counted(room, token, number, answe
 
 
 def test_what_is_asked_no_more_is_told_once():
-    rooms, code = opened()
-    room = rooms.room(code)
+    opened = Opened()
+    room = opened.room
     for _ in range(2):
         room.ask(ASKED)
         room.ask(None)
-    (asked,) = heard(rooms, code)
+    (asked,) = opened.heard
     assert asked == ("question", None)
     assert room.counted == {"followers": 0, "question": None, "kept": 0}
 

@@ -40,9 +40,7 @@ def mutant(random):
     if random.random() < 0.3:
         for _ in range(random.randint(1, 3)):
             place = random.randrange(len(raw))
-            raw[place : place + random.randint(0, 3)] = random.choice(
-                [b"", b"}", b'"', b"\xff", b"1"]
-            )
+            raw[place : place + random.randint(0, 3)] = random.choice(BYTES)
     return bytes(raw)
 
 

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from lindisc.datasets.csv_table import MOST_BYTES
 from pages.answers.own_data import KEPT
 from pages.answers.parts import Asked
 from pages.lectures.lecture import Lecture, Stop, packed, written
-from pages.lectures.limits import LARGEST, MOST_STOPS
+from pages.lectures.limits import MOST_STOPS
 from pages.lectures.read import Unreadable, read
 from pages.lessons import LESSONS
 from tests.pages.lectures.files import CATS, HERD, LECTURE, mutant
@@ -35,30 +34,23 @@ def of_one(**stop):
 
 
 def test_what_a_file_says_is_what_a_lecture_holds():
-    assert lecture(LECTURE | {"tables": {}, "stops": LECTURE["stops"][:1]}) == Lecture(
-        "Cats & <dogs>",
-        "",
-        (
-            Stop(
-                "boundaries?data=XOR&methods=LDA",
-                question="Which line\nparts XOR?",
-                answers=("x₁ = 0", "none"),
-                right=2,
-                shown="boundaries?data=XOR&methods=QDA",
-                after="A curve does.",
-            ),
-        ),
+    stop = Stop(
+        "boundaries?data=XOR&methods=LDA",
+        question="Which line\nparts XOR?",
+        answers=("x₁ = 0", "none"),
+        right=2,
+        shown="boundaries?data=XOR&methods=QDA",
+        after="A curve does.",
     )
+    one = LECTURE | {"tables": {}, "stops": LECTURE["stops"][:1]}
+    assert lecture(one) == Lecture("Cats & <dogs>", "", (stop,))
 
 
 def test_the_example_of_the_readme_is_read_as_it_stands():
     (example,) = re.findall(r"```json\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
     found = lecture(example.encode())
-    assert [stop.link.partition("?")[0] for stop in found.stops] == [
-        "boundaries",
-        "roc",
-        "boundaries",
-    ]
+    slugs = [stop.link.partition("?")[0] for stop in found.stops]
+    assert slugs == ["boundaries", "roc", "boundaries"]
     assert found.stops[0].answer == "Three"
 
 
@@ -157,10 +149,6 @@ def test_a_small_lecture_travels_in_a_link_and_no_part_of_one_is_taken_for_it():
     for cut in (b"lecture1.", packed(small)[:-9].encode(), packed(small).encode() + b"\xff"):
         with pytest.raises(Unreadable, match=r"^The link holds only a part|^Line 1|^Byte"):
             lecture(cut)
-
-
-def test_the_largest_table_has_room():
-    assert LARGEST > MOST_BYTES
 
 
 @pytest.mark.parametrize("seed", range(MUTANTS))

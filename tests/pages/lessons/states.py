@@ -13,7 +13,6 @@ from lindisc.datasets import DATASETS
 from pages.answers.control_types import Line, Number, OneOf, Several, Switch, control_of
 from pages.answers.link_controls import Given
 from pages.answers.view import Note, boards
-from tests.pages.asked import Asked
 
 QUICK = (
     "Iris", "Crabs", "Challenger", "Cushing's syndrome", "Ripley's synthetic", "Moons", "XOR",
@@ -41,9 +40,8 @@ RECIPES = [
 
 def asked(lesson, settings):
     """The controls of a lesson by key, each with what it holds for the lesson."""
-    controls = Asked(lesson.word, settings)
-    lesson.choose(controls)
-    return controls.answers
+    given = lesson.given(settings)
+    return {key: (each, each.value(given.held[key])) for key, each in given.controls.items()}
 
 
 def chosen(lesson, settings):

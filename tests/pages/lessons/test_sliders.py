@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from lindisc.board.message import message
 from pages.answers.control_types import Number
+from pages.answers.link_controls import Given
 from pages.answers.view import boards
 from pages.lessons import LESSONS
 from tests.links.board import Model
 from tests.links.digest import unpacked
-from tests.pages.asked import Asked
 
 STATES = [(lesson, n) for lesson in LESSONS for n in range(1 + len(lesson.scenarios))]
 BY_NAME = {f"{lesson.slug} {n}": (lesson, n) for lesson, n in STATES}
@@ -29,10 +29,10 @@ def start(name):
 
 def drawn(lesson, held):
     """What was asked for, and the messages to all boards."""
-    controls = Asked(lesson.word, held)
+    controls = Given(lesson.word, held)
     view = lesson.draw(lesson.choose(controls))
     pieces = (*view.picture, *chain(*view.said), *view.below)
-    return controls.answers, [json.loads(json.dumps(message(b.picture))) for b in boards(pieces)]
+    return controls, [json.loads(json.dumps(message(b.picture))) for b in boards(pieces)]
 
 
 def leads(told):
@@ -51,9 +51,10 @@ def value_of(lead):
 @cache
 def sliders(name):
     """The controls on sliders that lead the boards in one state."""
-    answers, told = drawn(*start(name))
-    keys = {lead["control"] for lead in chain(*map(leads, told))} & answers.keys()
-    return [control for control, _ in map(answers.get, sorted(keys)) if isinstance(control, Number)]
+    given, told = drawn(*start(name))
+    keys = {lead["control"] for lead in chain(*map(leads, told))} & given.controls.keys()
+    controls = map(given.controls.get, sorted(keys))
+    return [control for control in controls if isinstance(control, Number)]
 
 
 @st.composite
@@ -90,11 +91,12 @@ def assert_near(one, other):
 def test_what_a_slider_moves_is_computed_for_the_value_that_it_shows_where_it_stands(state):
     name, control, value = state
     lesson, held = start(name)
-    answers, told = drawn(lesson, held | {control.key: value})
-    assert answers[control.key][1] == control.value(value)
+    given, told = drawn(lesson, held | {control.key: value})
+    shown = control.value(given.held[control.key])
+    assert shown == control.value(value)
     for lead in chain(*map(leads, told)):
         if lead["control"] == control.key:
-            assert value_of(lead) == answers[control.key][1]
+            assert value_of(lead) == shown
     for board in told:
         moment = board["timeline"]["frame"] if board["timeline"] else 0
         for panel in board["panels"]:

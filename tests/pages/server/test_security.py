@@ -2,34 +2,18 @@
 
 import base64
 import hashlib
-from html.parser import HTMLParser
+import re
 from pathlib import Path
 
 import pytest
 import streamlit as st
 from starlette.responses import Response
 
+from pages.server.guard import Guard
+from pages.server.middleware import layers
+from pages.server.monitoring import Counts
 from pages.server.security import SecurityHeaders
 from tests.pages.server.asking import ask, inner
-
-
-class InlineScripts(HTMLParser):
-    """Collects the text of every script without an address."""
-
-    def __init__(self):
-        super().__init__()
-        self.inside = False
-        self.texts = []
-
-    def handle_starttag(self, tag, attributes):
-        self.inside = tag == "script" and "src" not in dict(attributes)
-
-    def handle_data(self, data):
-        if self.inside:
-            self.texts.append(data)
-
-    def handle_endtag(self, tag):
-        self.inside = False
 
 
 def headers(frame_ancestors=(), app=inner):
@@ -52,10 +36,10 @@ def test_what_is_not_named_is_forbidden():
 
 
 def test_no_script_runs_from_text_but_those_of_the_page():
-    index = InlineScripts()
-    index.feed((Path(st.__file__).parent / "static" / "index.html").read_text())
-    assert policy()["script-src"] == ["'self'", "blob:", *map(fingerprint, index.texts)]
-    assert len(index.texts) == 1
+    index = (Path(st.__file__).parent / "static" / "index.html").read_text()
+    scripts = re.findall(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", index, re.DOTALL)
+    assert policy()["script-src"] == ["'self'", "blob:", *map(fingerprint, scripts)]
+    assert len(scripts) == 1
 
 
 def test_only_style_attributes_are_free():
@@ -79,6 +63,15 @@ def test_only_the_sites_that_are_named_may_show_us_in_a_frame():
     assert policy()["frame-ancestors"] == ["'self'"]
     sites = ["https://moodle.example.edu", "http://127.0.0.1:8080", "https://*.example.org"]
     assert policy(frame_ancestors=sites)["frame-ancestors"] == ["'self'", *sites]
+
+
+def test_the_sites_of_the_environment_are_let_in_and_refusals_bear_the_headers_too(monkeypatch):
+    monkeypatch.setenv("FRAME_ANCESTORS", " https://a.example  https://b.example ")
+    handed = {"counts": Counts(), "routes": [], "slugs": list, "scripts": dict, "links": str}
+    kinds = {layer.cls: (n, layer.kwargs) for n, layer in enumerate(layers(**handed))}
+    place, told = kinds[SecurityHeaders]
+    assert told == {"frame_ancestors": ["https://a.example", "https://b.example"]}
+    assert place < kinds[Guard][0]
 
 
 @pytest.mark.parametrize("site", ["moodle.example.edu", "*", "https://a;script-src", "https://a/b"])

@@ -12,7 +12,6 @@ import pytest
 
 from pages.answers.documentation import FOLDER, START, link
 from pages.site.docs.build import HERE, build
-from pages.site.docs.pictures import scraped
 from tests.lindisc.test_help import PUBLIC
 
 EXAMPLES = sorted((HERE / "examples").glob("*.py"))
@@ -89,7 +88,3 @@ def test_the_first_page_has_the_wheel(pages):
     files, texts = pages
     (wheel,) = re.findall(r'href="([^"]*\.whl)"', texts["index.html"])
     assert files[wheel].stat().st_size > 100_000
-
-
-def test_what_is_no_picture_is_left_to_be_printed():
-    assert scraped(None, {"example_globals": {"___": [1, 2]}}, {}) == ""

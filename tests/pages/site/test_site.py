@@ -42,53 +42,34 @@ def test_there_is_a_page_for_every_scenario_and_a_message_for_its_card(site):
         expected |= {f"{lesson.slug}/{number}.html", f"{lesson.slug}/{number}.js"}
     assert site.keys() == expected
     assert len(site["index.html"]) < LARGEST_INDEX
+    led = set(re.findall(r'<a href="([^"#]+)"', site["index.html"]))
+    assert led == {path for path in expected if "/" in path and path.endswith(".html")}
 
 
-def test_every_link_is_relative_and_leads_to_a_file_that_is_there(site):
+def test_every_link_is_relative_and_leads_to_a_file_that_is_there_and_pages_share_a_script(site):
     for path, text in site.items():
         if not path.endswith(".html"):
             continue
         for address in re.findall(r'(?:src|href|data-message)="([^"]*)"', text):
             if not address.startswith(("data:", "#", BASE)):
                 assert normpath(join(path, "..", address)) in site
+        assert f'<script src="{"../" * path.count("/")}site.js"></script>' in text
 
 
-def test_the_index_leads_to_every_page(site):
-    led = set(re.findall(r'<a href="([^"#]+)"', site["index.html"]))
-    assert led == {f"{lesson.slug}/{number}.html" for lesson, number in scenarios()}
-
-
-def test_a_question_stands_over_its_picture(site):
+def test_a_question_stands_over_its_picture_and_a_card_has_that_of_its_answer(site, request):
+    base = request.node.callspec.params["site"]
     for lesson, number in scenarios():
         text = site[f"{lesson.slug}/{number}.html"]
+        assert (BASE + shown(lesson, number) in text.replace("&amp;", "&")) == bool(base)
         question, before, after = (
             text.index(f'class="{name}"') for name in ("first", "before", "shown")
         )
         assert question < before < after
         told = json.loads(re.search(r'"application/json">(.*?)</script>', text)[1])["boards"]
-        shown, answered = (
-            message(first_picture(lesson.view(settings(lesson.scenarios[number - 1]))))
+        asked, answered = (
+            first_picture(lesson.view(settings(lesson.scenarios[number - 1])))
             for settings in (attrgetter("before"), attrgetter("settings"))
         )
-        assert told[0] == shown | {"panels": [each | {"held": []} for each in shown["panels"]]}
-        assert told[1] == answered
-
-
-def test_a_card_is_told_the_picture_of_its_answer(site):
-    for lesson, number in scenarios():
-        picture = first_picture(lesson.view(lesson.scenarios[number - 1].settings))
-        told = re.search(r"detail: (.*) }\)\);$", site[f"{lesson.slug}/{number}.js"])[1]
-        assert json.loads(told) == message(picture.still)
-
-
-def test_pages_share_one_script(site):
-    for path, text in site.items():
-        if path.endswith(".html"):
-            assert f'<script src="{"../" * path.count("/")}site.js"></script>' in text
-
-
-def test_a_page_says_where_the_full_lesson_is_if_there_is_an_address(site, request):
-    base = request.node.callspec.params["site"]
-    for lesson, number in scenarios():
-        text = site[f"{lesson.slug}/{number}.html"].replace("&amp;", "&")
-        assert (BASE + shown(lesson, number) in text) == bool(base)
+        assert told == [message(asked.still), message(answered)]
+        card = re.search(r"detail: (.*) }\)\);$", site[f"{lesson.slug}/{number}.js"])[1]
+        assert json.loads(card) == message(answered.still)

@@ -7,12 +7,11 @@ from html import escape
 
 import pytest
 
-from pages.answers.html.page import Surroundings, lesson_page, scenario_page
+from pages.answers.html.page import lesson_page
 from tests.pages.answers.html.tags import Tags
 from tests.pages.lessons.toy import LESSON as TOY
 from tests.pages.visiting import EVERY
 
-ADDRESS = "https://lindisc.example.edu/shrinking?toy.gamma=0.5"
 LARGEST = 150_000  # bytes beside the data
 
 
@@ -48,18 +47,3 @@ def test_a_page_holds_what_the_controls_say():
     assert "shrinkage γ: 0.5" in Tags(text).words
     assert told(text)["labels"]["toy.gamma"] == "shrinkage γ"
     assert len(told(text)["boards"]) == 1
-
-
-def test_a_page_says_where_the_full_lesson_is_if_it_knows():
-    view = TOY.view({})
-    known = lesson_page(TOY, {}, view, Surroundings(ADDRESS))
-    assert f'<a href="{ADDRESS}">the full lesson</a>' in known
-    assert "the full lesson" not in Tags(lesson_page(TOY, {}, view)).words
-
-
-def test_an_answer_is_told_as_in_the_lesson():
-    for number, scenario in enumerate(TOY.scenarios, start=1):
-        words = Tags(scenario_page(TOY, number)).words
-        assert f"✓ Right: {scenario.answer}." in words
-        for other in {*scenario.answers} - {scenario.answer}:
-            assert f"✗ Not “{other}” but: {scenario.answer}." in words

@@ -1,22 +1,10 @@
 """How a piece stands in HTML: on a page without a server, on one with a server, as it grows."""
 
-import pandas as pd
 import plotly.graph_objects as go
 import pytest
 
-from pages.answers.html.pieces import TURNS, Part, grown, joined, spaced, whole
-from pages.answers.view import (
-    Board,
-    Chart,
-    Fold,
-    Growing,
-    Note,
-    Problem,
-    Row,
-    Table,
-    Texts,
-    Words,
-)
+from pages.answers.html.pieces import TURNS, grown, spaced, whole
+from pages.answers.view import Board, Chart, Fold, Growing, Note, Problem, Row, Words
 
 FOLD = Fold("opened.a", "A", lambda: (Words("b"),))
 CHART = Chart("turning", lambda dark: go.Figure(layout={"title": {"text": f"dark {dark}"}}))
@@ -51,17 +39,6 @@ def growing(*texts, below=()):
 )
 def test_a_piece_becomes_html(piece, expected):
     assert whole((piece,)).html == expected
-
-
-def test_a_piece_without_a_place_is_refused_by_its_name():
-    with pytest.raises(TypeError, match=r"No page of HTML shows a object\."):
-        whole((object(),))
-
-
-def test_texts_side_by_side_are_a_table():
-    texts = Texts({"LDA": {"parameters": 9}, "QDA": {"parameters": 12}})
-    frame = pd.DataFrame({"LDA": [9], "QDA": [12]}, index=["parameters"])
-    assert whole((texts,)).html == whole((Table(frame),)).html
 
 
 def test_a_fold_is_made_when_the_link_opens_it():
@@ -128,7 +105,3 @@ def test_the_first_step_does_not_wait_for_the_second():
         raise AssertionError("asked for too early")
 
     assert next(grown((Growing(steps, (Note("b"),)),))).html.startswith("<p>a</p>")
-
-
-def test_nothing_is_nothing():
-    assert whole(()) == joined(()) == Part("")

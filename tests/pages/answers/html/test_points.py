@@ -14,10 +14,10 @@ from tests.pages.studies import chosen, fitted
 OPENED = ("opened.points",)
 
 
-def shown(study, titles=(), opened=OPENED):
+def shown(study, titles=()):
     """The tags of the table, opened."""
     fits = [fitted(study, title) for title in titles]
-    return Tags(whole(points_pieces("points", study, fits), opened).html)
+    return Tags(whole(points_pieces("points", study, fits), OPENED).html)
 
 
 def rows(tags):
@@ -66,8 +66,3 @@ def test_of_many_rows_some_are_shown_and_all_that_were_edited():
 def test_a_full_link_says_so():
     full = "_".join(["a0-1-1"] * 200)
     assert "At most 200 points can be edited" in shown(chosen(edits=full).study).words
-
-
-def test_a_page_without_a_server_has_no_such_table():
-    assert shown(chosen().study, opened=None).words == ""
-    assert shown(chosen().study, opened=()).words == "Points in a table"

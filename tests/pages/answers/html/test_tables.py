@@ -17,18 +17,27 @@ def values(html):
     return [cell.get("data-v") for cell in Tags(html).all("td")[1:]]
 
 
-def test_rows_and_columns_have_heads():
-    frame = pd.DataFrame({"error": [0.123456], "$x_1$": ["**a**"]}, index=["LDA"])
-    tags = Tags(table(frame))
-    assert tags.words == "error$x_1$LDA0.1235**a**"
-    assert [head["scope"] for head in tags.all("th")] == ["col", "col", "row"]
-
-
-def test_the_corner_is_a_head_where_the_names_of_rows_have_a_name():
-    frame = pd.DataFrame({"n": [1]}, pd.Index(["LDA"], name="method"))
-    tags = Tags(table(frame))
-    assert tags.words == "methodnLDA1"
-    assert [head["scope"] for head in tags.all("th")] == ["col", "col", "row"]
+@pytest.mark.parametrize(
+    ("frame", "words"),
+    [
+        (pd.DataFrame({"n": [0.123456], "$x_1$": ["**a**"]}, ["LDA"]), "n$x_1$LDA0.1235**a**"),
+        (pd.DataFrame({"n": [1]}, pd.Index(["LDA"], name="method")), "methodnLDA1"),
+        (pd.DataFrame({"between": ["a | b"], "kind": ["line"]}), "betweenkinda | bline"),
+        (pd.DataFrame({"x": [1.5]}), "x01.5"),
+        (
+            pd.DataFrame({"n": [1]}, pd.MultiIndex.from_tuples([("x", "a")], names=["a", "b"])),
+            "a, bnx, a1",
+        ),
+    ],
+    ids=["marks", "a corner", "texts in the first column", "no names", "names of several parts"],
+)
+def test_rows_and_columns_have_heads(frame, words):
+    tags = Tags(table(frame, label="<b>"))
+    assert tags.words == words
+    assert tags.all("table") == [{"aria-label": "<b>"}]
+    *columns, row = tags.all("th")
+    assert {head["scope"] for head in columns} == {"col"}
+    assert row["scope"] == "row"
 
 
 def test_a_cell_holds_its_whole_number_and_shows_a_rounded_one():
@@ -56,43 +65,17 @@ def test_texts_that_are_numbers_can_be_sorted(text, value):
     assert values(table(frame)) == [value, "1"]
 
 
-def test_a_column_of_words_has_no_numbers():
-    html = table(pd.DataFrame({"kind": ["line", "ellipse"]}, index=["a", "b"]))
-    assert values(html) == [None, None]
-    assert "class" not in Tags(html).all("th")[0]
-
-
-def test_few_rows_are_not_sorted_and_some_tables_never():
-    frame = pd.DataFrame({"n": [1, 2, 3]}, index=ROWS)
-    assert Tags(table(frame)).all("table") == [{"class": "sortable"}]
-    assert Tags(table(frame[:2])).all("table") == [{}]
-    assert Tags(texts(Texts({"LDA": dict.fromkeys(ROWS, "–")}))).all("table") == [{}]
-
-
-def test_the_first_column_names_rows_that_have_no_names():
-    frame = pd.DataFrame({"between": ["a | b"], "kind": ["line"]})
-    assert Tags(table(frame)).words == "betweenkinda | bline"
-    assert len(Tags(table(frame)).all("th")) == 3
-    counted = pd.DataFrame({"x": [1.5]})
-    assert Tags(table(counted)).words == "x01.5"
-
-
-def test_names_of_several_parts_are_told_together():
-    index = pd.MultiIndex.from_tuples([("x", "a")], names=["term", "class"])
-    assert Tags(table(pd.DataFrame({"n": [1]}, index))).words == "term, classnx, a1"
-
-
-def test_a_table_has_the_label_that_it_is_given_and_one_of_nothing_is_nothing():
-    frame = pd.DataFrame({"n": [1]}, index=["a"])
-    assert Tags(table(frame, label="<b>")).all("table") == [{"aria-label": "<b>"}]
+def test_a_live_table_of_some_rows_has_a_button_on_each_head_that_sorts_and_one_that_copies():
+    frame = pd.DataFrame({"n": ["one", "2", "–"]}, pd.Index(ROWS, name="method"))
+    few = Texts({"LDA": dict.fromkeys(ROWS, "–")})
+    for html, n_buttons in (
+        (table(frame, is_live=True), 3),
+        (table(frame[:2], is_live=True), 1),
+        (texts(few, is_live=True), 1),
+        (table(frame), 0),
+    ):
+        assert len(Tags(html).all("button")) == n_buttons
     assert table(pd.DataFrame()) == ""
-
-
-def test_a_live_table_has_a_button_on_each_head_that_sorts_and_one_that_copies():
-    frame = pd.DataFrame({"n": [1, 2, 3]}, pd.Index(ROWS, name="method"))
-    assert len(Tags(table(frame, is_live=True)).all("button")) == 3
-    assert len(Tags(table(frame[:2], is_live=True)).all("button")) == 1
-    assert Tags(table(frame)).all("button") == []
 
 
 def test_a_tick_keeps_a_term_and_its_row_says_whether_it_does():

@@ -1,18 +1,16 @@
-"""What stands under a picture as HTML: every tab of every lesson, and its files."""
+"""What stands under a picture as HTML: reasons, programs, steps by hand, and files."""
 
-import json
 from dataclasses import replace
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 
 import pandas as pd
 import pytest
 
 from pages.answers import documentation
 from pages.answers.html.tabs import NOTHING, file, files, hand, numbers, python, why
-from pages.answers.view import File, Fold, Growing, Hand, Note, Program, Section, View, Words
+from pages.answers.view import File, Hand, Program, View
 from pages.lessons import LESSONS
 from tests.pages.answers.html.tags import Tags
-from tests.pages.visiting import EVERY
 
 LINK = "methods=LDA&methods=QDA"
 HAND = Hand(
@@ -39,19 +37,6 @@ def by_slug(slug, **settings):
     return lesson.view({prefix + key.replace("__", "."): v for key, v in settings.items()})
 
 
-@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_every_tab_of_every_lesson_is_whole_and_its_files_are_there(lesson):
-    view = lesson.view({})
-    for tab in (numbers, why, python, hand, files):
-        html = whole(tab(view))
-        assert Tags(html).words
-        assert NOTHING not in html
-    names = [*links(whole(files(view))), *links(whole(hand(view)))]
-    assert len({*names, f"file/lindisc-{lesson.slug}.html"}) == len(names) + 1
-    for name in names:
-        assert file(view, unquote(name).removeprefix("file/"))
-
-
 @pytest.mark.parametrize(
     ("slug", "settings"),
     [
@@ -65,34 +50,20 @@ def test_where_nothing_was_fitted_the_tabs_say_so(slug, settings):
     assert [whole(tab(view)) for tab in (numbers, why, hand)] == [NOTHING] * 3
 
 
-def test_numbers_grow_and_folds_wait_until_the_link_opens_them():
-    def steps():
-        yield Words("some")
-        yield Words("all")
-
-    below = (Fold("opened.a", "More", lambda: (Note("**much** more"),)),)
-    view = View((), numbers=lambda: (Growing(steps, below),))
-    fold = '<details data-key="opened.a"><summary>More</summary></details>'
-    assert list(numbers(view)) == [f"<p>some</p>{fold}", f"<p>all</p>{fold}"]
-    assert "<strong>much</strong>" in whole(numbers(view, {"opened.a"}))
-
-
-def test_reasons_have_their_titles():
-    view = View((), why=lambda: (Section("LDA", "Lines."), Section("", "Why $x$.")))
-    html = whole(why(view))
-    assert html.startswith("<h3>LDA</h3><p>Lines.</p><p>Why <math")
-
-
 def test_a_program_can_be_copied_as_it_stands_and_it_is_said_where_it_runs(tmp_path, monkeypatch):
     monkeypatch.setattr(documentation, "SITE", tmp_path)
     programs = (Program("lindisc", "print(1 < 2)\n"), Program("other", "", "There is none."))
     tags = Tags(whole(python(View((), programs=lambda: programs))))
     assert "With lindiscprint(1 < 2)\nCopyWith otherThere is none." in tags.words
     assert "Runs in .venv/bin/python of the clone" in tags.words
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.html").write_text("")
+    assert '<a href="docs/index.html">' in whole(python(View((), programs=lambda: programs)))
 
 
 def test_steps_by_hand_are_tables_with_their_formulas_and_one_file():
-    html = whole(hand(View((), by_hand=lambda: (HAND, replace(HAND))), LINK))
+    view = View((), by_hand=lambda: (HAND, replace(HAND)))
+    html = whole(hand(view, LINK))
     tags = Tags(html)
     assert [each.get("open", "closed") for each in tags.all("details")] == [None, "closed"]
     assert html.count('<h3>Means</h3><div class="formula"><math') == 2
@@ -100,12 +71,9 @@ def test_steps_by_hand_are_tables_with_their_formulas_and_one_file():
     assert tags.all("table")[0] == {"aria-label": "Means"}
     assert "xa0.333333Copy" in tags.words
     assert links(html) == [f"file/by-hand-lda.csv?{LINK}"] * 2
-    assert tags.all("a")[0]["download"] == "by-hand-lda.csv"
-
-
-def test_hands_without_a_title_are_not_folded():
-    alone = Hand("", HAND.tables, HAND.file)
-    assert Tags(whole(hand(View((), by_hand=lambda: (alone,))))).all("details") == []
+    assert file(view, tags.all("a")[0]["download"]).startswith(b"Means\n")
+    with pytest.raises(KeyError):
+        file(view, "other.csv")
 
 
 def test_files_are_links_that_say_of_what():
@@ -132,15 +100,3 @@ def test_files_are_links_that_say_of_what():
 def test_what_is_made_is_written_by_its_type(made, content):
     view = View((), files=lambda: (File("It", "it", lambda: made),))
     assert file(view, "it").decode() == content
-
-
-def test_a_file_of_all_steps_by_hand_is_found_and_any_other_is_not():
-    view = View((), by_hand=lambda: (HAND,))
-    assert file(view, "by-hand-lda.csv").startswith(b"Means\n")
-    with pytest.raises(KeyError):
-        file(view, "other.csv")
-
-
-def test_a_model_is_read_back_as_it_was():
-    content = file(by_slug("boundaries", methods=["LDA"]), "lindisc-lda.json")
-    assert json.loads(content)["classes"] == ["setosa", "versicolor", "virginica"]

@@ -13,7 +13,6 @@ from lindisc.number_format import percent
 from lindisc.selection.folds import stratified_folds
 from pages.answers.view import boards
 from pages.lessons.regularisation.lesson import LESSON
-from tests.pages.asked import Asked
 from tests.pages.lessons.states import data_sets, in_parts_of, on_slider
 
 PARTS = 3
@@ -199,7 +198,10 @@ def test_as_few_rows_as_can_be_are_two_more_than_features(p, n, gamma):
     (board,) = boards(view.picture)
     learned_from = max(n + n % 2, p + 2 + p % 2)
     assert f"From {learned_from} rows of {p} features" in board.picture.said
-    controls = Asked("regular", settings)
-    LESSON.choose(controls)
-    rows, shown = controls.answers["regular.rows"]
-    assert (rows.low, rows.step, shown) == (p + 2 + p % 2, 2, learned_from)
+    given = LESSON.given(settings)
+    rows = given.controls["regular.rows"]
+    assert (rows.low, rows.step, rows.value(given.held[rows.key])) == (
+        p + 2 + p % 2,
+        2,
+        learned_from,
+    )

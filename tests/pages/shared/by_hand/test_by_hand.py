@@ -1,15 +1,16 @@
-"""The tables of "By hand" are what comes out with paper, pencil and the formulas."""
+"""The tables of "By hand" are what comes out with paper, pencil and the formulas over them."""
 
-import io
+import re
 
 import numpy as np
-import pandas as pd
 import pytest
+from scipy.stats import multivariate_t
 
 from lindisc.methods import METHODS
-from pages.answers.html.tabs import as_csv
 from pages.shared.by_hand import by_hand, hand_formulas
-from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
+from pages.shared.why.covariance_formulas import covariance_name
+from tests.formulas.reading import chains, value, written
+from tests.pages.studies import chosen, fitted
 
 POINT = np.array([4.5, 1.7])
 STUDY = chosen().study
@@ -24,16 +25,6 @@ def tables(title, study=STUDY, **options):
     return by_hand.tables(fitted(study, title, **options), study.names, POINT)
 
 
-def quadratic_scores(covariances):
-    away = POINT - MEANS
-    distances = np.einsum("ki,kij,kj->k", away, np.linalg.inv(covariances), away)
-    return np.log(1 / 3) - 0.5 * np.log(np.linalg.det(covariances)) - 0.5 * distances
-
-
-def posteriors(scores):
-    return np.exp(scores) / np.exp(scores).sum()
-
-
 def test_lda_by_hand():
     found = tables("LDA")
     np.testing.assert_array_equal(found["Rows and priors"]["n_k"], [50, 50, 50])
@@ -45,42 +36,22 @@ def test_lda_by_hand():
     table = found["Weights: score = w0 + w'x"]
     np.testing.assert_allclose(table, np.column_stack([constants, weights]))
     np.testing.assert_array_equal(found["Query point"], [POINT])
-    at_point = found["Scores at the query point"]
-    np.testing.assert_allclose(at_point["score"], table["w0"] + table.to_numpy()[:, 1:] @ POINT)
-    np.testing.assert_allclose(
-        at_point["probability"], posteriors(quadratic_scores(np.array([POOLED] * 3)))
-    )
-
-
-def test_qda_by_hand():
-    found = tables("QDA")
-    for name, S in zip(CLASSES, COVARIANCES, strict=True):
-        np.testing.assert_allclose(found[f"Covariance, {name}"], S)
-        np.testing.assert_allclose(found[f"Its inverse, {name}"], np.linalg.inv(S))
-    scores = quadratic_scores(COVARIANCES)
-    at_point = found["Scores at the query point"]
-    np.testing.assert_allclose(at_point["score"], scores)
-    np.testing.assert_allclose(at_point["probability"], posteriors(scores))
 
 
 def test_the_determinant_has_the_power_one_half_whatever_the_number_of_features():
-    crabs = chosen("crabs", view="slice").study
-    for study in (STUDY, crabs):
-        fit = fitted(study, "QDA")
-        (hand,) = by_hand.hands(study, [fit], np.zeros(2))
-        volumes = np.log(np.linalg.det(fit.classifier.covariances_))
+    for study in (STUDY, chosen("crabs", view="slice").study):
+        fit, X, y = fitted(study, "QDA"), study.rows.X, study.rows.y
+        (hand,), model = by_hand.hands(study, [fit], np.zeros(2)), fit.classifier
+        volumes = np.log(np.linalg.det(model.covariances_))
         found = hand.tables["Determinants"]
         np.testing.assert_allclose(found["−½ log determinant"], -volumes / 2)
-        rows, wrong, p = study.rows, [], len(study.names)
-        for power in (1 / 2, p / 2):
-            scores = np.log(fit.classifier.priors_) - power * volumes
-            for k, (mean, S) in enumerate(
-                zip(fit.classifier.means_, fit.classifier.covariances_, strict=True)
-            ):
-                away = rows.X - mean
-                scores = scores + np.zeros((len(away), 1))
-                scores[:, k] -= 0.5 * np.einsum("ni,ij,nj->n", away, np.linalg.inv(S), away)
-            wrong.append(np.sum(np.array(study.classes)[scores.argmax(axis=1)] != rows.y))
+        away = X[:, None] - model.means_
+        squares = np.einsum("nki,kij,nkj->nk", away, np.linalg.inv(model.covariances_), away)
+        scores = (
+            np.log(model.priors_) - power * volumes - squares / 2
+            for power in (1 / 2, len(study.names) / 2)
+        )
+        wrong = [np.sum(model.classes_[each.argmax(axis=1)] != y) for each in scores]
         np.testing.assert_array_equal(hand.tables["Training rows wrong"], [wrong])
         assert {"Determinants", "Training rows wrong"} <= hand.formulas.keys()
 
@@ -95,21 +66,6 @@ def test_two_scores_of_lda_differ_by_one_formula():
     np.testing.assert_allclose(found["Difference of the two scores"], [[w0, *w]])
 
 
-def test_rda_half_way_mixes_the_covariances_half_and_half():
-    found = tables("RDA", alpha=0.5)
-    for name, S in zip(CLASSES, COVARIANCES, strict=True):
-        np.testing.assert_allclose(found[f"Covariance, {name}"], (S + POOLED) / 2)
-
-
-def test_least_squares_by_hand():
-    indicators = (STUDY.rows.y[:, None] == np.array(CLASSES)).astype(float)
-    Z = np.column_stack([np.ones(len(X)), X])
-    solution = np.linalg.lstsq(Z, indicators, rcond=None)[0].T
-    found = tables("Least squares")
-    np.testing.assert_allclose(found["Weights: score = w0 + w'x"], solution, atol=1e-10)
-    assert "probability" not in found["Scores at the query point"]
-
-
 @pytest.mark.parametrize("title", ["LDA", "Least squares", "Logistic regression", "Perceptron"])
 def test_weights_of_standardised_features_are_shown_in_both_units(title):
     study = chosen("moons", standardise=True).study
@@ -119,21 +75,6 @@ def test_weights_of_standardised_features_are_shown_in_both_units(title):
     for table, place in ((scaled, z), (own, POINT)):
         scores = table["w0"] + table.to_numpy()[:, 1:] @ place
         np.testing.assert_allclose(scores, found["Scores at the query point"]["score"])
-
-
-def test_terms_carry_their_names():
-    study = chosen(terms="products").study
-    columns = tables("LDA", study)["Weights: score = w0 + w'x"].columns
-    across, up = study.names
-    assert list(columns) == ["w0", across, up, f"{across} {up}"]
-
-
-def test_the_csv_holds_every_table():
-    found = tables("QDA")
-    blocks = as_csv(found).split("\n\n")
-    assert [block.strip().partition("\n")[0] for block in blocks if block.strip()] == list(found)
-    means = pd.read_csv(io.StringIO(blocks[1].strip().partition("\n")[2]), index_col=0)
-    pd.testing.assert_frame_equal(means, found["Means"])
 
 
 def test_many_features_leave_matrices_out():
@@ -147,16 +88,6 @@ def test_first_steps_are_shown_where_somebody_could_follow_them(view, shown):
     study = chosen("leukaemia", view=view).study
     found = by_hand.tables(fitted(study, "Logistic regression"), study.names, study.rows.X[0])
     assert ("The first steps: h = w0 + w'x" in found) == shown
-
-
-def formulas(title, **options):
-    fit = fitted(STUDY, title, **options)
-    return hand_formulas.formulas(fit.classifier, by_hand.tables(fit, STUDY.names, POINT))
-
-
-@pytest.mark.parametrize("title", FOR_ALL_NUMBERS)
-def test_formulas_stand_over_tables_that_are_there(title):
-    assert formulas(title).keys() <= tables(title).keys()
 
 
 def test_standardised_features_are_in_the_same_units_from_the_means_to_the_query_point():
@@ -176,16 +107,6 @@ def test_standardised_features_are_in_the_same_units_from_the_means_to_the_query
     assert "standardised units" in hand.note
 
 
-def test_reduced_rank_scores_are_of_the_coordinates_that_are_kept():
-    for place in STUDY.rows.X[::10]:
-        fit = fitted(STUDY, "Reduced rank LDA", n_components=1)
-        scores = by_hand.tables(fit, STUDY.names, place)["Scores at the query point"]["score"]
-        v = fit.classifier.scalings_[:, 0]
-        distances = 0.5 * ((place - MEANS) @ v) ** 2
-        np.testing.assert_allclose(scores - scores.iloc[0], (distances[0] - distances), atol=1e-8)
-        assert scores.idxmax() == fit.predict(place[None])[0]
-
-
 @pytest.mark.parametrize("method", METHODS, ids=lambda method: method.slug)
 def test_the_scores_of_every_method_have_a_formula(method):
     study = chosen("words" if method.family == "Discrete" else "iris").study
@@ -196,3 +117,124 @@ def test_the_scores_of_every_method_have_a_formula(method):
         f'@model_score.register\ndef _(classifier: {name}):\n    return r"s_k(x) = ..."\n\n'
         "in pages/shared/by_hand/hand_formulas.py"
     )
+
+
+PLACE = 17
+
+SETTINGS = [{}, {"standardise": True}, {"terms": "products"}]
+WITH_OPTIONS = [
+    ("LDA", {}),
+    ("LDA", {"unbiased": True, "gamma": 0.7, "target": "diagonal", "priors": "equal"}),
+    ("QDA", {"unbiased": True}),
+    ("QDA", {"gamma": 0.4, "ridge": 0.3}),
+    ("RDA", {"alpha": 0.3}),
+    ("RDA", {"alpha": 0.6, "gamma": 0.2, "ridge": 0.5, "unbiased": True}),
+    ("RDA", {"alpha": 0.0, "ridge": 2.0}),
+    ("RDA", {"alpha": 1.0, "gamma": 0.0}),
+    ("Naive Bayes", {}),
+    ("Naive Bayes", {"pooled": True, "unbiased": True}),
+    ("Nearest mean", {}),
+    ("Reduced rank LDA", {"n_components": 1, "unbiased": True}),
+    ("Reduced rank LDA", {"n_components": 1, "gamma": 0.5, "target": "diagonal"}),
+]
+
+
+def of_unbalanced(title, settings, options):
+    """A fit to classes of unequal size, its tables and their formulas."""
+    study = chosen("iris", edits="_".join(f"r{row}" for row in range(60, 90)), **settings).study
+    fit = fitted(study, title, **options)
+    made = by_hand.tables(fit, study.names, study.rows.X[PLACE])
+    return study, fit, made, hand_formulas.formulas(fit.classifier, made)
+
+
+def column(table, name):
+    return table.loc[name].to_numpy()[:, None]
+
+
+def plain(formula):
+    """The same with \\Sigma_k(\\alpha) as a name of its own."""
+    return re.sub(r"\\Sigma(_k)?\(([^)]*)\)", r"\\Sigma_{of\1\2}", formula.replace(", \\", ",\\"))
+
+
+def evaluated(formula, known):
+    """What a formula defines, where these symbols are known: by name, in its order."""
+    found, formula = {}, plain(formula)
+    for chain in chains(formula):
+        if len(chain) == 3 and (made := value(chain[2], known | found)) is not None:
+            found[written(chain[0])] = made
+    return found
+
+
+@pytest.mark.parametrize("settings", SETTINGS, ids=str)
+@pytest.mark.parametrize(("title", "options"), WITH_OPTIONS, ids=str)
+def test_tables_are_what_their_formulas_make_of_the_rows(title, options, settings):
+    study, fit, made, said = of_unbalanced(title, settings, options)
+    X, name = fit.prepared(study.rows.X), covariance_name(fit.classifier)
+    classes, (n, p) = fit.model.classes_, X.shape
+    rows = {k: X[study.rows.y == k] for k in classes}
+    scatters = {k: np.cov(own.T, ddof=0) * len(own) for k, own in rows.items()}
+    given = {"n": n, "K": len(classes), "p": p, "I": np.eye(p), r"S": sum(scatters.values())}
+    for title, printed in said.items():
+        if not title.startswith("Covariance, "):
+            continue
+        formula = re.sub(r"\\sum_k (\\mathrm\{diag\}\\,)?S_k", r"\1S", printed)
+        for k in classes:
+            if title.endswith(("all classes", f", {k}")):
+                known = given | {"n_k": len(rows[k]), "S_k": scatters[k]}
+                found = evaluated(formula, known)[plain(name)]
+                np.testing.assert_allclose(found, made[title], atol=1e-9)
+
+
+@pytest.mark.parametrize("settings", SETTINGS, ids=str)
+@pytest.mark.parametrize(("title", "options"), WITH_OPTIONS, ids=str)
+def test_scores_are_what_their_formulas_make_of_the_tables(title, options, settings):
+    study, fit, made, said = of_unbalanced(title, settings, options)
+    x, scores = made["Query point"].to_numpy().T, made["Scores at the query point"]
+    for k in fit.model.classes_:
+        shared = f"Covariance, {'all classes' if 'Covariance, all classes' in made else k}"
+        known = {
+            "x": x,
+            "m_k": column(made["Means"], k),
+            r"\pi_k": made["Rows and priors"]["prior"][k],
+            r"\Sigma": made[shared].to_numpy(),
+        }
+        if "Directions" in made:
+            known["V"] = made["Directions"].to_numpy()
+        name = covariance_name(fit.classifier)
+        for table in ("Weights: score = w0 + w'x", "Scores at the query point"):
+            known |= evaluated(said.get(table, "").replace(name, r"\Sigma"), known)
+        np.testing.assert_allclose(known["s_k(x)"], scores["score"][k], rtol=1e-8)
+    shares = np.exp(scores["score"] - scores["score"].max())
+    np.testing.assert_allclose(scores["probability"], shares / shares.sum())
+    assert scores["score"].idxmax() == fit.predict(study.rows.X[[PLACE]])[0]
+
+
+@pytest.mark.parametrize("settings", SETTINGS, ids=str)
+@pytest.mark.parametrize("options", [{}, {"strength": 3.0, "q": 2.5, "priors": "equal"}], ids=str)
+def test_scores_of_bayesian_qda_are_log_priors_and_log_densities_of_t(options, settings):
+    _, _, made, said = of_unbalanced("Bayesian QDA", settings, options)
+    x, p = made["Query point"].to_numpy()[0], len(made["Query point"].columns)
+    q, classes = options.get("q", p + 3), made["Rows and priors"]
+    prior, b = rf"\nu_k = n_k + {q:g} - p + 1", options.get("strength", 1)
+    assert prior in said["Scores at the query point"]
+    for k, (n, share) in classes.iterrows():
+        freedom, plus_prior = n + q - p + 1, made[f"Scatter with the prior, {k}"].to_numpy()
+        assert f"S_k + {b:g}" in said[f"Scatter with the prior, {k}"]
+        scale = (n + 1) / n * plus_prior / freedom
+        density = multivariate_t(made["Means"].loc[k], scale, freedom).logpdf(x)
+        found = made["Scores at the query point"]["score"][k]
+        np.testing.assert_allclose(found, np.log(share) + density)
+
+
+@pytest.mark.parametrize("title", ["Bernoulli naive Bayes", "Multinomial naive Bayes"])
+def test_scores_of_counts_are_what_their_formulas_make_of_the_chances(title):
+    study = chosen("words").study
+    fit = fitted(study, title)
+    made = by_hand.tables(fit, study.names, study.rows.X[PLACE])
+    said = hand_formulas.formulas(fit.classifier, made)
+    x, known = study.rows.X[PLACE], np.log(made["Chances of the features in each class"])
+    missing = np.log1p(-np.exp(known)) if title.startswith("Bernoulli") else 0 * known
+    terms = np.where(x > 0, known, missing) if title.startswith("Bernoulli") else x * known
+    scores = np.log(made["Priors"]["prior"]) + terms.sum(axis=1)
+    np.testing.assert_allclose(made["Scores at the query point"]["score"], scores)
+    assert (r"x_l > 0" in said["Scores at the query point"]) == title.startswith("Bernoulli")

@@ -19,10 +19,6 @@ def test_what_is_printed_makes_what_is_printed(result, form, a, b):
     assert said == form.format(result(a, b)) == form.format(result(*map(float, texts)))
 
 
-def test_four_digits_are_taken_where_they_do():
-    assert put_in((0.25, 3.0), truediv) == ("0.25", "3", "0.08333")
-
-
 def test_more_are_taken_where_four_would_make_another_result():
     rest, part, odds = put_in((102 / 107, 5 / 107), truediv, "{:.3f}")
     assert (rest, part, odds) == ("0.9533", "0.04673", "20.400")

@@ -54,9 +54,3 @@ def test_the_json_of_presences_lists_the_steps_that_its_weights_are_of():
     W = np.array(facts["W"])
     scores = W[:, 0] + np.sign(study.rows.X - 0.5) @ W[:, 1:].T
     np.testing.assert_allclose(scores, fit.rule_scores(study.rows.X), rtol=1e-12)
-
-
-def test_phi_is_listed_beside_its_weights():
-    study = chosen().study
-    facts = model_facts(fitted(study, "QDA"), study.names)["scores"]
-    assert len(facts["phi"]) == len(facts["W"][0]) == 6

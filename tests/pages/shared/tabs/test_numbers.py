@@ -8,7 +8,7 @@ from sklearn.naive_bayes import GaussianNB
 
 from lindisc.number_format import percent
 from lindisc.scores import plane_scores
-from pages.shared.tabs.numbers import confusions, letters, pieces, tables, ties
+from pages.shared.tabs.numbers import confusions, pieces, tables, ties
 from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted, measured
 
 SAME = {
@@ -43,10 +43,6 @@ def test_parameters_are_counted_and_no_posterior_has_no_log_loss():
     assert cells["log loss, training (n = 150)"] == "–"
 
 
-def test_where_nothing_was_fitted_there_is_no_empty_table():
-    assert pieces(chosen("iris"), ()) == ()
-
-
 def test_it_is_said_what_knowing_nothing_costs_and_that_luck_beats_the_bayes_error():
     case = chosen("gaussians-different")
     (grown,) = pieces(case, [fitted(case.study, "QDA")])
@@ -72,25 +68,15 @@ FOLDS, TRAINING = "error, 10 folds (n = 150)", "error, training (n = 150)"
 SLOW = "Logistic regression"
 
 
-def folds_of(table):
-    return {title: cells[FOLDS] for title, cells in table.columns.items()}
-
-
 def test_training_figures_come_first_and_folds_fill_in_one_by_one():
     seen = chosen(seed=1)
     fits = [fitted(seen.study, title) for title in (SLOW, "Least squares")]
-    first, *others = tables(seen, fits)
-    assert folds_of(first) == dict.fromkeys((SLOW, "Least squares"), "0 of 10 folds …")
+    first, *others = (table.columns for table in tables(seen, fits))
     wrong = np.mean(fits[0].model.predict(seen.study.training.X) != seen.study.training.y)
-    assert first.columns[SLOW][TRAINING].startswith(percent(wrong))
-    counted = [folds_of(table)[SLOW] for table in others[:9]]
-    assert counted == [f"{done} of 10 folds …" for done in range(1, 10)]
-    assert len(others) == 20
-    assert folds_of(others[-1]) == {
-        fit.method.title: measured(seen.study, fit)[FOLDS] for fit in fits
-    }
-    rows = list(first.columns[SLOW])
-    assert all(list(cells) == rows for table in others for cells in table.columns.values())
+    assert first[SLOW][TRAINING].startswith(percent(wrong))
+    counted = [columns[SLOW][FOLDS] for columns in (first, *others[:9])]
+    assert counted == [f"{done} of 10 folds …" for done in range(10)]
+    assert others[-1] == {fit.method.title: measured(seen.study, fit) for fit in fits}
 
 
 @pytest.mark.parametrize("title", FOR_ALL_NUMBERS)
@@ -101,11 +87,6 @@ def test_confusions_add_up(title):
         expected = confusion_matrix(rows.y, fit.model.predict(rows.X), labels=study.classes)
         np.testing.assert_array_equal(table, expected)
         assert table.to_numpy().sum() == len(rows.y)
-
-
-def test_equations_keep_short_names_and_call_long_ones_x_and_y():
-    assert letters(chosen("moons").study) == ("x1", "x2")
-    assert letters(chosen("iris").study) == ("x", "y")
 
 
 @pytest.mark.parametrize("view", ["two features", "slice", "discriminant"])
