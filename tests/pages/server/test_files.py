@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 import streamlit as st
+from starlette.applications import Starlette
 from starlette.routing import Route
 
 from pages.answers.release import release
 from pages.classroom import page
 from pages.server import files
+from pages.server.documentation import routes
 from pages.server.files import INDEX, STYLE, Files, below_base
 from pages.serving import links, scripts
 from pages.shell.component import ADDRESS
@@ -111,3 +113,25 @@ def test_all_else_passes_but_other_scripts(path, method):
     app = Files(inner, scripts, links)
     assert ask(app, path, method, accept_encoding="gzip").body == b"inner"
     assert {ask(app, each).status for each in ("/script/0.js", "/script/")} == {404}
+
+
+def read(app, path):
+    """The answer of a server whose messages nobody receives."""
+    return run(answer(app, request(path) | {"asgi": {"spec_version": "2.4"}}))
+
+
+def test_files_of_the_folder_are_served_and_none_beside_it(tmp_path):
+    folder = tmp_path / "docs"
+    (folder / "names").mkdir(parents=True)
+    (folder / "names" / "LDA.html").write_text("<h1>LDA</h1>")
+    (tmp_path / "secret.html").write_text("no")
+    app = Starlette(routes=routes(folder))
+    found = read(app, "/docs/names/LDA.html")
+    assert (found.status, found.body) == (200, b"<h1>LDA</h1>")
+    assert found.headers["content-type"].startswith("text/html")
+    for path in ("nothing.html", "names", "", "../secret.html", "names/../../secret.html"):
+        assert read(app, f"/docs/{path}").status == 404
+
+
+def test_without_a_folder_there_is_no_route(tmp_path):
+    assert routes(tmp_path / "docs") == []

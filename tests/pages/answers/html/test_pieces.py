@@ -19,12 +19,8 @@ def growing(*texts, below=()):
     [
         (Words("a **b** `c` *d*"), "<p>a <strong>b</strong> <code>c</code> <em>d</em></p>"),
         (Words("## A\n\nb"), "<h3>A</h3><p>b</p>"),
-        (Note("a"), '<div class="note"><p>a</p></div>'),
         (Problem("a"), '<div class="problem"><p>a</p></div>'),
-        (
-            Row(((Note("a"),), ())),
-            '<div class="row"><div><div class="note"><p>a</p></div></div></div>',
-        ),
+        (Row(((Words("a"),), ())), '<div class="row"><div><p>a</p></div></div>'),
         (
             Row(((Words("a"),), (Words("b"),)), (4, 5)),
             '<div class="row"><div style="flex: 4"><p>a</p></div>'
