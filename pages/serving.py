@@ -17,8 +17,7 @@ from pages.answers.workers import Workers
 from pages.classroom import routes as class_routes
 from pages.classroom.rooms import ROOMS
 from pages.lectures import routes as lecture_routes
-from pages.server import documentation as documentation_files
-from pages.server.files import below_base
+from pages.server import files
 from pages.server.middleware import layers
 from pages.server.monitoring import Counts, Monitoring
 from pages.server.preload import loaded
@@ -105,11 +104,11 @@ LECTURES = lecture_routes.Lectures(ANSWERS)
 COUNTS = Counts()
 MONITORING = Monitoring(COUNTS, numbers, ANSWERS.is_well)
 DOCS = documentation.SITE / documentation.FOLDER
-ROUTES = below_base(
+ROUTES = files.below_base(
     [
         *ANSWERS.routes,
         *class_routes.routes(class_page, lecture, read_lecture, brought),
         *lecture_routes.routes(LECTURES),
-        *documentation_files.routes(DOCS),
+        *files.documentation(DOCS),
     ]
 )

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 
 from app import app as lindisc
-from pages.answers.kept_data import KeptData
+from pages.answers.own_data import KeptData
 from pages.answers.own_sources import Table
 from pages.shell import own_data
 from tests.pages.own import csv

@@ -5,7 +5,7 @@ import { addArrow } from "./arrows.js";
 import { clipped, label, short } from "./axes.js";
 import { addCircle } from "./marks.js";
 
-const ROUNDING = 64 * Number.EPSILON; // as in lindisc/weight_vector.py
+const ROUNDING = 64 * Number.EPSILON; // as in Python
 const ARROW = 4; // letters long, whatever |w| is
 
 export class WeightVector {

@@ -16,9 +16,8 @@ from pages.answers.control_tree import Recorded
 from pages.answers.html import tabs
 from pages.answers.html.page import Surroundings, lesson_page
 from pages.answers.html.pieces import grown, whole
-from pages.answers.kept_data import KeptData
 from pages.answers.link_controls import words
-from pages.answers.own_data import OWN
+from pages.answers.own_data import OWN, KeptData
 from pages.answers.refusal import Refused
 from pages.answers.request import FILE, READ, SIDEBAR
 from pages.answers.result_cache import passing

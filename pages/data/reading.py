@@ -8,7 +8,7 @@ from hashlib import sha256
 import streamlit as st
 
 from lindisc.datasets.names import clean
-from pages.answers.kept_data import KeptData
+from pages.answers.own_data import KeptData
 from pages.answers.own_sources import Table
 
 FIRST_LINES = {"as it looks": None, "names of columns": True, "data": False}

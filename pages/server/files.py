@@ -7,8 +7,10 @@ from pathlib import Path
 
 import streamlit as st
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.staticfiles import StaticFiles
 
 FOLDER = Path(st.__file__).parent / "static"
 FILES = {
@@ -78,6 +80,21 @@ def base():
 def below_base(routes):
     """The same routes below that path."""
     return [Route(base() + each.path, each.endpoint, methods=each.methods) for each in routes]
+
+
+def documentation(folder):
+    """The route to the documentation in a folder, below its own name; none where there is none."""
+    if not folder.is_dir():
+        return []
+    files = StaticFiles(directory=folder)
+
+    async def file(request):
+        try:
+            return await files.get_response(request.path_params["path"], request.scope)
+        except HTTPException as refused:
+            return Response(status_code=refused.status_code)
+
+    return [Route(f"/{folder.name}/{{path:path}}", file, methods=["GET"])]
 
 
 def path_of(scope):

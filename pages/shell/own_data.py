@@ -10,8 +10,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from pages.answers.kept_data import FULL, MOST_KEPT, DataStore, KeptData
-from pages.answers.own_data import KEPT, OWN, in_link
+from pages.answers.own_data import FULL, KEPT, MOST_KEPT, OWN, DataStore, KeptData, in_link
 from pages.answers.own_sources import NOT_YET, Points, Table, source_of
 from pages.answers.refusal import Refused
 from pages.classroom.rooms import ROOMS

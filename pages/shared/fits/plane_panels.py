@@ -1,8 +1,10 @@
 """Pictures of fitted methods: scores on the plane, ellipses, a timeline."""
 
 from dataclasses import dataclass, replace
+from typing import Self
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from lindisc.board.picture import Ellipses, Lead, Panel, Picture, Reference, SliderPreview, Timeline
 from lindisc.gaussian.base import LARGEST_QUADRATIC
@@ -10,10 +12,11 @@ from lindisc.grid_predictions import field_of
 from lindisc.number_format import percent
 from lindisc.path import Path
 from lindisc.rules import AMBIGUOUS, Largest
-from pages.shared.fits.weight_vector import WeightVector
+from lindisc.scores import Scores
 
 GRID = 60
 LEVELS = 0.05, 0.2, 0.8, 0.95  # of the posterior
+_ROUNDING = 64 * np.finfo(float).eps
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,43 @@ class MovingMethod:
     slug: str
     lead: Lead
     path: Path
+
+
+@dataclass(frozen=True)
+class WeightVector:
+    """Score s(x) = w'x + w0; s(x) / |w| is the signed distance from s = 0."""
+
+    w: np.ndarray
+    constant: float
+
+    @classmethod
+    def of(cls, scores: Scores) -> Self | None:
+        """The second of two `Scores` less the first; None where they do not tie on a line."""
+        if len(scores.weights) != 2 or not scores.has_conics:
+            return None
+        if not np.isfinite(scores.weights).all():
+            return None
+        gaps = _unless_noise(np.diff(scores.weights, axis=0)[0], scores.weights)
+        constant, slopes, squares = np.split(gaps, [1, 1 + len(scores.centre)])
+        if squares.any() or not slopes.any():
+            return None
+        w = slopes / scores.scale
+        parts = np.append(constant, -w * scores.centre)
+        return cls(w, float(_unless_noise(parts.sum(), parts)))
+
+    @property
+    def length(self) -> float:
+        """|w|, the growth of the score over a distance of one."""
+        return float(np.linalg.norm(self.w))
+
+    @property
+    def offset(self) -> float:
+        """w0 / |w|, the distance of the origin."""
+        return self.constant / self.length
+
+    def distance(self, x: ArrayLike) -> float:
+        """The distance of a point, negative on the side of the first class."""
+        return float(self.w @ x) / self.length + self.offset
 
 
 def picture(study, fits, overlays, *, moving=None, led=None, asked=None, is_told=True):
@@ -176,3 +216,8 @@ def _dashed(study, fit, overlays):
         weights[1, 0] -= fit.best_constant(study.training).threshold
         return Reference(replace(fit.scores, weights=weights))
     return None
+
+
+def _unless_noise(sums, parts):
+    """Sums, or 0 where rounding of their parts alone may have made them."""
+    return np.where(np.abs(sums) > _ROUNDING * np.abs(parts).max(), sums, 0.0)

@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 
 from lindisc.datasets import read_csv
 from pages.answering import answer
-from pages.answers.kept_data import DataStore, KeptData
 from pages.answers.link_controls import Given
-from pages.answers.own_data import FILE, KEPT, in_link
+from pages.answers.own_data import FILE, KEPT, DataStore, KeptData, in_link
 from pages.answers.own_sources import BOX, MOST_BYTES, MOST_WORDS, Points, Table, source_of
 from pages.answers.refusal import Refused
 from pages.answers.request import READ, asked_by

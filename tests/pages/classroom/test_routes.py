@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import pytest
 from starlette.applications import Starlette
 
-from pages.answers.kept_data import KeptData
+from pages.answers.own_data import KeptData
 from pages.answers.own_sources import Table
 from pages.classroom import stream
 from pages.classroom.page import PAGE

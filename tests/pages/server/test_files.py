@@ -11,7 +11,6 @@ from starlette.routing import Route
 from pages.answers.release import release
 from pages.classroom import page
 from pages.server import files
-from pages.server.documentation import routes
 from pages.server.files import INDEX, STYLE, Files, below_base
 from pages.serving import links, scripts
 from pages.shell.component import ADDRESS
@@ -125,7 +124,7 @@ def test_files_of_the_folder_are_served_and_none_beside_it(tmp_path):
     (folder / "names").mkdir(parents=True)
     (folder / "names" / "LDA.html").write_text("<h1>LDA</h1>")
     (tmp_path / "secret.html").write_text("no")
-    app = Starlette(routes=routes(folder))
+    app = Starlette(routes=files.documentation(folder))
     found = read(app, "/docs/names/LDA.html")
     assert (found.status, found.body) == (200, b"<h1>LDA</h1>")
     assert found.headers["content-type"].startswith("text/html")
@@ -134,4 +133,4 @@ def test_files_of_the_folder_are_served_and_none_beside_it(tmp_path):
 
 
 def test_without_a_folder_there_is_no_route(tmp_path):
-    assert routes(tmp_path / "docs") == []
+    assert files.documentation(tmp_path / "docs") == []

@@ -4,8 +4,7 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from pages.answers.kept_data import KeptData
-from pages.answers.own_data import OWN
+from pages.answers.own_data import OWN, KeptData
 from pages.answers.own_sources import Table
 from pages.answers.sidebar import sidebar
 from pages.lessons import LESSONS

@@ -11,9 +11,9 @@ from numpy.testing import assert_allclose
 from lindisc import LDA, LeastSquares, Logistic
 from lindisc.board.message import message
 from lindisc.board.picture import Lead
+from lindisc.datasets import load
 from lindisc.selection.sweeps import sweep
-from pages.shared.fits.plane_panels import MovingMethod, Overlays, picture
-from pages.shared.fits.weight_vector import WeightVector
+from pages.shared.fits.plane_panels import MovingMethod, Overlays, WeightVector, picture
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 from tests.pages.studies import chosen, fitted
 
@@ -93,6 +93,9 @@ def test_a_weight_vector_is_that_of_the_decision_function(seed, model):
     )
 
 
-def test_a_class_of_prior_zero_leaves_no_weight_vector():
-    model = LDA(priors=(1.0, 0.0)).fit(*rows_of_classes(0, n_classes=2))
-    assert WeightVector.of(model.scores()) is None
+@pytest.mark.parametrize("model", [LDA(), LeastSquares(), Logistic()], ids=str)
+def test_equal_means_and_a_class_of_prior_zero_leave_no_weight_vector(model):
+    data = load("xor-exact")
+    assert WeightVector.of(model.fit(data.X, data.y).scores()) is None
+    certain = LDA(priors=(1.0, 0.0)).fit(*rows_of_classes(0, n_classes=2))
+    assert WeightVector.of(certain.scores()) is None
