@@ -60,27 +60,25 @@ class TermSequence:
         return Lead(self.control, np.array(self.sizes, dtype=float), self.at, label=label)
 
 
-def _products(controls):
-    return TermSequence((None, TERMS["products"]), (0, 1), 1)
+def _sized(controls, parameter, sizes, make, now=None):
+    """The bases of these sizes, and the one `now` or that of the parameter's slider."""
+    now = controls.option(parameter) if now is None else now
+    key, members = controls.key(parameter.name), tuple(map(make, sizes))
+    return TermSequence(members, tuple(sizes), sizes.index(now), key, parameter.symbol)
 
 
 def _bumps(controls, coordinate=None):
     count, width = controls.abreast((BUMPS, ""), (WIDTH, ""))
     sizes = sorted({*SOME, count})
-    return _sized(controls, BUMPS, sizes, count, lambda size: bumps(size, width, coordinate))
-
-
-def _sized(controls, parameter, sizes, now, make):
-    key, members = controls.key(parameter.name), tuple(map(make, sizes))
-    return TermSequence(members, tuple(sizes), sizes.index(now), key, parameter.symbol)
+    return _sized(controls, BUMPS, sizes, lambda size: bumps(size, width, coordinate), count)
 
 
 PHI = {
-    "powers": lambda on: _sized(on, DEGREE, DEGREES, on.option(DEGREE), powers),
-    "products": _products,
+    "powers": lambda controls: _sized(controls, DEGREE, DEGREES, powers),
+    "products": lambda _: TermSequence((None, TERMS["products"]), (0, 1), 1),
     "bumps": _bumps,
-    "bumps on one feature": lambda on: _bumps(on, coordinate=0),
-    "steps": lambda on: _sized(on, STEPS, range(1, 1 + STEPS.high), on.option(STEPS), steps),
+    "bumps on one feature": lambda controls: _bumps(controls, coordinate=0),
+    "steps": lambda controls: _sized(controls, STEPS, range(1, 1 + STEPS.high), steps),
 }
 
 

@@ -6,24 +6,10 @@ from lindisc.board.chart import Axis, Bars, Chart, Cut, Line, Mark, Reading, end
 from lindisc.board.picture import Picture
 from lindisc.datasets import DATASETS
 from lindisc.linear.inference import errors_within
-from pages.answers.view import (
-    Action,
-    Board,
-    Hand,
-    Note,
-    Problem,
-    Program,
-    Row,
-    Section,
-    Ticks,
-    View,
-)
-from pages.lessons.logistic_model import many_terms_tabs
+from pages.answers.view import Action, Board, Note, Problem, Row, Ticks, View
 from pages.lessons.logistic_model.fits import as_read, fitted
-from pages.lessons.logistic_model.many_terms_tabs import LEVEL
+from pages.lessons.logistic_model.many_terms_tabs import LEVEL, tabs, terms, two_terms
 from pages.shared.controls.data_controls import choose_data
-from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 
 SURE = errors_within(1 - LEVEL)
 WEAK, STRONG, GONE = 0, 1, 2  # tones
@@ -155,9 +141,9 @@ def draw(chosen, reference, keys, left_out, names):
     """Return tests of each term and of those left out together, and the table to untick them."""
     key, only = keys
     try:
-        found = many_terms_tabs.terms(chosen, names, left_out, reference)
+        found = terms(chosen, names, left_out, reference)
     except ValueError as error:
-        return _refusal(str(error), many_terms_tabs.two_terms(chosen), {key: []}, only)
+        return _refusal(str(error), two_terms(chosen), {key: []}, only)
     weak, out, ranked, residuals = (
         found.insignificant,
         list(left_out),
@@ -179,11 +165,7 @@ def draw(chosen, reference, keys, left_out, names):
             Action("Keep all", {key: []}, bool(out)),
         ),
         below=(Board("model.residuals", below),),
-        numbers=lambda: many_terms_tabs.numbers(found),
-        why=lambda: with_legend(Section("", many_terms_tabs.why(found), meanings.TERMS)),
-        programs=lambda: (Program("lindisc", many_terms_tabs.code(found)),),
-        by_hand=lambda: (Hand("", many_terms_tabs.by_hand(found), "by-hand-terms.csv"),),
-        files=lambda: many_terms_tabs.files(found),
+        **tabs(found),
     )
 
 

@@ -18,9 +18,11 @@ from pages.answers.result_cache import remembered
 from pages.answers.view import File, Fold, Note, Table, captioned
 from pages.lessons.logistic_model.fits import fit_in_numbers, fitted
 from pages.shared.data.data_spec import DataSpec
+from pages.shared.formulas import meanings
 from pages.shared.formulas.put_in_numbers import put_in
 from pages.shared.tabs.files import rows_file
 from pages.shared.tabs.program import loading, program
+from pages.shared.tabs.tabs import own_tabs
 
 LEVEL = 0.05  # of every test
 TRIES = 30
@@ -96,8 +98,19 @@ def two_terms(chosen):
     return None
 
 
-def numbers(found):
-    """Return tables of the fits, of the test, and of the calibration."""
+def tabs(found):
+    """Return the tabs of the `View`, by name."""
+    rows = replace(found.chosen, view="slice")
+    table = File("Coefficients (CSV)", "lindisc-coefficients.csv", found.part.table)
+    own = own_tabs((found,), "by-hand-terms.csv", None, _why, _code, _by_hand, meanings.TERMS)
+    return own | {
+        "numbers": lambda: _numbers(found),
+        "files": lambda: (rows_file(rows.study), table),
+    }
+
+
+def _numbers(found):
+    """Tables of the fits, of the test, and of the calibration."""
     rows, whole, test = fitted(found.chosen, found.names), found.whole, found.drop
     fits = {"all terms": whole} | ({"without those left out": found.part} if test else {})
     fits = fit_in_numbers(fits, "no term at all")
@@ -131,8 +144,7 @@ def _one_by_one(chosen, names):
     return pd.DataFrame({name: table[name].map(form.format) for name, form in forms})
 
 
-def why(found):
-    """Return Markdown with the numbers put in."""
+def _why(found):
     text = (
         "Each estimate comes with a standard error, a root of the diagonal of $(X'WX)^{-1}$; "
         r"$z$ is their ratio, and $e^{\text{estimate}}$ is the odds ratio: by what one unit more "
@@ -165,8 +177,7 @@ def why(found):
     return text
 
 
-def code(found):
-    """Return a program that prints what the screen shows."""
+def _code(found):
     reference = str(found.whole.classes[0])
     names = repr(list(found.names)) if found.names else "list(data.feature_names)"
     lines = [
@@ -186,8 +197,7 @@ def code(found):
     return program(lines, [drop_between])
 
 
-def by_hand(found):
-    """Return tables by title, in the order of the calculation."""
+def _by_hand(found):
     known, fits = fitted(found.chosen, found.names), {"all terms": found.whole}
     first = [f"row {n}, {name}" for n, name in enumerate(known.y.head(2), 1)]
     if found.left_out:
@@ -202,10 +212,3 @@ def by_hand(found):
         "Estimates; z = estimate / standard error, odds ratio = exp(estimate)": found.part.table(),
         "AIC = deviance + 2 × estimates, BIC = deviance + log n × estimates": criteria,
     }
-
-
-def files(found):
-    """Return the rows and the table of coefficients as files."""
-    study = replace(found.chosen, view="slice").study
-    name = "lindisc-coefficients.csv"
-    return rows_file(study), File("Coefficients (CSV)", name, found.part.table)

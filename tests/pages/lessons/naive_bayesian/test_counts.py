@@ -45,6 +45,7 @@ def test_the_interval_narrows_like_one_over_the_root_of_the_tosses():
     [
         ({}, "naive.tosses", "", ""),
         ({}, "naive.tosses", "x<b>h2T", "HT"),
+        ({}, "naive.tosses", "H" * 199, "H" * 199),
         ({}, "naive.tosses", "H" * 999, "H" * 200),
         (DIE, "naive.rolls", "x<b>431", "31"),
         (DIE, "naive.rolls", "3" * 999, "3" * 100),
