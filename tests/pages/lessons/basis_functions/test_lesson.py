@@ -15,7 +15,7 @@ from lindisc.linear.perceptron import Perceptron
 from lindisc.selection.folds import stratified_folds
 from pages.answers.view import boards
 from pages.lessons.basis_functions.lesson import LESSON
-from tests.pages.lessons.said import Questions, panels
+from tests.pages.lessons.said import Questions, panels, readings
 
 ASKED = Questions(LESSON)
 CORNERS = np.array([[0, 0], [1, 0], [0, 1], [1, 1]])
@@ -54,15 +54,21 @@ def test_the_numbers_of_a_question_are_those_of_its_charts(title, more, told):
     ASKED.assert_told(title, more, told)
 
 
-def test_no_threshold_separates_the_strip_and_a_line_over_the_parabola_does():
+@pytest.mark.parametrize("data", ["Strip", "Wine"])
+def test_the_best_single_threshold_is_sought_with_either_class_above_it(data):
+    shown = LESSON.view({"basis.part": "Lift a line", "basis.line.data": data})
+    rows = shown.by_hand()[0].tables["Rows (h > 0: the second class)"]
+    x, is_first = rows["x"], rows["class"] == rows["class"].min()
+    wrongs = np.array([np.sum((x < c) != is_first) for c in (*x, np.inf)])
+    assert readings(shown)["by a threshold"] == min(wrongs.min(), len(x) - wrongs.max())
+
+
+def test_a_line_over_the_parabola_separates_the_strip():
     data = load("strip")
-    x, inside = data.X[:, 0], data.y == "B"
-    wrongs = np.array([np.sum((x < c) != inside) for c in (*x, np.inf)])
-    squares = np.column_stack([x, x**2])
+    squares = np.column_stack([data.X[:, 0], data.X[:, 0] ** 2])
     theirs = LogisticRegression(C=np.inf, max_iter=10_000).fit(squares, data.y)
-    said = ASKED.said("No threshold")
-    assert said["by a threshold"] == min(wrongs.min(), (len(x) - wrongs).min())
-    assert said["wrong by this line"] == np.sum(theirs.predict(squares) != data.y) == 0
+    wrong = np.sum(theirs.predict(squares) != data.y)
+    assert ASKED.said("No threshold")["wrong by this line"] == wrong == 0
     assert ASKED["No threshold"].answer == "None"
 
 
