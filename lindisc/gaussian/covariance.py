@@ -72,10 +72,6 @@ class Covariance:
         white = self.whiten(rows)
         return np.einsum("...ij,...ij->...i", white, white)
 
-    def solve(self, rows: np.ndarray) -> np.ndarray:
-        """Sigma^-1 applied to every row."""
-        return self.unwhiten(self.whiten(rows))
-
     def matrix(self) -> np.ndarray:
         """Sigma itself (... x p x p)."""
         inside = self.vectors * (self.eigenvalues - 1)[..., None, :] @ self._turned

@@ -28,18 +28,6 @@ def test_frames_keep_their_scores_with_one_centre_and_scale():
         assert_allclose(path.scores(index).values(X), frame.values(X), atol=1e-8)
 
 
-def test_on_a_plane_every_frame_is_the_restriction_of_its_scores():
-    rng = np.random.default_rng(2)
-    curves = {"loss": np.array([3.0, 1.0])}
-    path = Path.of_frames("epoch", np.arange(2), curves, random_frames([2, 2]))
-    origin, axes, u = rng.normal(size=3), rng.normal(size=(2, 3)), rng.normal(size=(9, 2))
-    seen = path.on_plane(origin, axes)
-    assert seen.curves is curves
-    for frame in range(2):
-        expected = path.scores(frame).values(origin + u @ axes)
-        assert_allclose(seen.scores(frame).values(u), expected, atol=1e-9)
-
-
 def test_between_two_frames_the_earlier_is_in_force():
     weights = np.arange(12.0).reshape(4, 1, 3)
     path = Path("epoch", np.array([0, 1, 5, 9]), {"loss": np.array([4.0, 3.0, 2.0, 1.0])}, weights)

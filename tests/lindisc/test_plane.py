@@ -74,18 +74,6 @@ def test_rows_drop_onto_skew_axes_at_right_angles():
     assert (X - plane.to_space(U)) @ plane.axes.T == pytest.approx(np.zeros((10, 2)))
 
 
-def test_coordinates_may_come_with_their_own_directions():
-    rng = np.random.default_rng(1)
-    directions, root = rng.normal(size=(3, 2)), rng.normal(size=(3, 3))
-    covariance = root @ root.T
-    directions = directions @ np.linalg.inv(
-        np.linalg.cholesky(directions.T @ covariance @ directions).T
-    )
-    plane = Plane(np.zeros(3), directions.T @ covariance, ("LD1", "LD2"), directions=directions)
-    X = rng.normal(size=(4, 3))
-    assert plane.to_plane(X) == pytest.approx(X @ directions)
-
-
 def test_axes_that_span_no_plane_are_refused_in_words():
     with pytest.raises(ValueError, match="two independent directions"):
         Plane(np.zeros(2), np.ones((2, 2)), ("u", "v"))

@@ -115,20 +115,6 @@ def test_a_pipeline_has_the_scores_of_its_parts(basis, scalers):
 
 
 @pytest.mark.parametrize(
-    "scaler",
-    [StandardScaler(), StandardScaler(with_mean=False), StandardScaler(with_std=False)],
-    ids=repr,
-)
-def test_scaled_qda_has_exact_scores_on_a_plane(scaler):
-    X, codes = rows_of_classes(1)
-    pipeline = make_pipeline(scaler, QDA()).fit(X, codes)
-    origin, axes = np.ones(3), np.array([[1.0, 1.0, 0.0], [0.0, 1.0, 2.0]])
-    expected = pipeline[-1].discriminants(scaler.transform(origin + X[:, :2] @ axes))
-    seen = plane_scores(pipeline, origin, axes).values(X[:, :2])
-    assert_allclose(seen, expected, rtol=1e-8, atol=1e-8)
-
-
-@pytest.mark.parametrize(
     "steps",
     [
         (BayesianQDA(),),

@@ -292,9 +292,6 @@ def test_what_cannot_be_a_class_is_refused_in_words(arguments, words):
         GaussianProblem(*arguments)
 
 
-finite = st.floats(-3, 3)
-
-
 def lines(heights, peaks, curvatures):
     return Parabolas(
         *(np.atleast_2d(np.array(a, dtype=float)) for a in (heights, peaks, curvatures))
@@ -303,33 +300,6 @@ def lines(heights, peaks, curvatures):
 
 def largest(values):
     return values.argmax(axis=-1)
-
-
-@given(st.tuples(finite, finite), st.tuples(finite, finite), st.floats(0.1, 10))
-def test_values_are_equal_at_a_tie(heights, peaks, curvature):
-    pair = lines(heights, peaks, [1, curvature])
-    ties = pair.ties()
-    ties = ties[ties != peaks[0]]
-    first, second = pair.values(ties[None])[0].T
-    assert np.allclose(first, second, rtol=1e-7, atol=1e-7)
-
-
-def test_switches_find_the_ties_without_being_told_the_rule():
-    three = lines([0, 0.5, 0], [-2, 0, 2.5], [1, 4, 0.5])
-    points = np.sort(three.around_peaks(np.array([-60, -2, 0, 2, 60])))
-    ties = three.ties()
-    found, expected = (
-        three.switches_among(points, largest, bisections=60),
-        three.switches_at(ties, largest),
-    )
-    order = np.argsort(found.places)
-    assert found.places[order] == pytest.approx(expected.places, abs=1e-12)
-    assert found.before[order].tolist() == expected.before.tolist()
-    assert found.after[order].tolist() == expected.after.tolist()
-    assert found.last == expected.last
-    ranked = np.sort(three.values(ties)[0], axis=1)
-    leading = ties[0, ranked[:, -1] - ranked[:, -2] < 1e-9]
-    assert expected.places == pytest.approx(leading, abs=1e-12)
 
 
 def test_a_third_decision_between_two_points_is_found():

@@ -7,7 +7,6 @@ import pytest
 from numpy.testing import assert_allclose
 
 from lindisc import LDA, QDA, RDA, BayesianQDA, Fisher, NaiveBayes, ReducedRankLDA
-from lindisc.gaussian.covariance import Shrinkage, of_matrices, of_rows
 from tests.lindisc.gaussian.brute_force import log_posteriors, rows_of_classes
 
 WIDE = [
@@ -37,19 +36,6 @@ def test_wide_data_of_mixed_units_follow_the_dense_formula_towards_the_diagonal(
     X[:, ::3] *= unit
     ours = LDA(gamma=0.5, target="diagonal").fit(X, codes).predict_log_proba(X)
     assert_allclose(ours, expected, rtol=1e-7, atol=1e-7)
-
-
-@pytest.mark.parametrize("shrinkage", [Shrinkage(0.4, "spherical", 0.0), Shrinkage(1.0, "", 0.2)])
-def test_rows_and_the_matrix_they_make_are_one_covariance(shrinkage):
-    rng = np.random.default_rng(0)
-    rows = rng.normal(size=(5, 9))
-    wide = of_rows([rows], shrinkage)[0]
-    dense = of_matrices(shrinkage.applied(rows.T @ rows))
-    at = rng.normal(size=(4, 9))
-    assert_allclose(wide.matrix(), dense.matrix(), atol=1e-12)
-    assert_allclose(wide.log_determinant, dense.log_determinant)
-    assert_allclose(wide.distances(at), dense.distances(at))
-    assert_allclose(wide.solve(at), np.linalg.solve(dense.matrix(), at.T).T)
 
 
 @pytest.mark.parametrize(
