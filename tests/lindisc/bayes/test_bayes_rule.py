@@ -132,6 +132,7 @@ def test_paying_for_being_right_is_obeyed():
         (-np.inf, pytest.approx(0, abs=1e-12), 1),
         (pytest.approx(0, abs=1e-12), np.inf, 0),
     ]
+    assert contrary.error() == pytest.approx(norm.cdf(-1))
 
 
 def test_a_class_of_prior_zero_is_never_said():

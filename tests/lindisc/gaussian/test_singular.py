@@ -41,7 +41,9 @@ def test_more_features_than_rows_name_gamma_and_naive_bayes(model):
 def test_a_constant_feature_is_named(model, value, data):
     X, codes = data
     table = pd.DataFrame(X, columns=["length", "width", "depth"]).assign(width=value)
-    assert "feature 'width' does not vary within" in refusal(model, table, codes)
+    words = refusal(model, table, codes)
+    assert "feature 'width' does not vary within" in words
+    assert "leave such features out" in words.lower()
 
 
 def test_a_feature_constant_in_one_class_is_named_with_the_class(data):
