@@ -100,11 +100,7 @@ def calibration(y: ArrayLike, probability: ArrayLike, bins: int = 10) -> Calibra
     held = count > 0
     n = count[held]
     mean, share = (np.bincount(places, each, bins)[held] / n for each in (probability, y))
-    return Calibration(mean, share, n, *_wilson(share, n))
-
-
-def _wilson(share, n):
     middle = share + _Z**2 / (2 * n)
     reach = _Z * np.sqrt(share * (1 - share) / n + (_Z / (2 * n)) ** 2)
-    ends = ((middle + sign * reach) / (1 + _Z**2 / n) for sign in (-1, 1))
-    return tuple(np.clip(end, 0, 1) for end in ends)
+    low, high = ((middle + sign * reach) / (1 + _Z**2 / n) for sign in (-1, 1))
+    return Calibration(mean, share, n, low.clip(0, 1), high.clip(0, 1))

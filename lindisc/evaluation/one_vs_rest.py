@@ -63,12 +63,8 @@ def against_rest_of(model: BaseEstimator, X: ArrayLike, label: Any) -> np.ndarra
             f"in one; got {type(classifier).__name__}."
         )
     scores, k = classifier.discriminants(X), classes.index(label)
-    return _against_rest(scores, k, isinstance(classifier, ProbabilisticClassifier))
-
-
-def _against_rest(scores, k, log_posterior):
-    """The log odds of class k where scores are log posteriors, else its lead over the others."""
     others = np.delete(scores, k, axis=1)
-    rest = logsumexp(others, axis=1) if log_posterior else others.max(axis=1)
+    is_log = isinstance(classifier, ProbabilisticClassifier)
+    rest = logsumexp(others, axis=1) if is_log else others.max(axis=1)
     with np.errstate(invalid="ignore"):  # impossible in every class: no odds, NaN
         return scores[:, k] - rest

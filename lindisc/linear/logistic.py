@@ -111,7 +111,9 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         self.tol = tol
 
     def _estimate(self, X, codes):
-        coordinates = _coordinates(X, self.ridge)
+        is_wide = X.shape[1] >= len(X) > _MOST_TURNED
+        span = Coordinates.standard if self.ridge > 0 and is_wide else Coordinates.of
+        coordinates = span(X, self.ridge)
         objective = self._objective(coordinates, X, codes)
         way = climb(objective, codes, coordinates.rounding, max_iter=self.max_iter, tol=self.tol)
         self.maximum_exists_, self.converged_ = way.maximum_exists, way.converged
@@ -244,9 +246,3 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
 
     def _codes(self, y):
         return np.argmax(np.asarray(y)[:, None] == self.classes_, axis=1)
-
-
-def _coordinates(X, ridge):
-    n, p = X.shape
-    wide = p >= n > _MOST_TURNED
-    return Coordinates.standard(X, ridge) if ridge > 0 and wide else Coordinates.of(X, ridge)

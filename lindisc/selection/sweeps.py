@@ -185,14 +185,10 @@ def leave_one_out(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> LeftO
     y = checked_pairs(X, y, "leave_one_out")
     scores = left_out_scores(estimator, X, y)
     predictions = np.unique(y)[scores.argmax(axis=1)]
-    for i in np.flatnonzero(np.isnan(scores).any(axis=1)):
-        predictions[i] = _refitted_without(i, estimator, X, y)
+    for i in np.flatnonzero(np.isnan(scores).any(axis=1)).tolist():
+        others = np.arange(len(y)) != i
+        with said_with(f"With row {i} left out"):
+            model = clone(estimator).fit(rows_at(X, others), y[others])
+            predictions[i] = model.predict(rows_at(X, [i]))[0]
     error = float(np.mean(predictions != y))
     return LeftOut(predictions, error, float(np.sqrt(error * (1 - error) / len(y))))
-
-
-def _refitted_without(i, estimator, X, y):
-    others = np.arange(len(y)) != i
-    with said_with(f"With row {i} left out"):
-        model = clone(estimator).fit(rows_at(X, others), y[others])
-        return model.predict(rows_at(X, [i]))[0]

@@ -81,7 +81,8 @@ class _Run:
             if self._step(0).decrement <= max(goal, self._rounding()):
                 raise StopIteration
 
-        start = self._there(self.weights).ravel() / unit
+        u = self.weights * self.scale if self.scale.ndim == 1 else self.weights @ self.scale
+        start = u.ravel() / unit
         options = {"maxcor": _MEMORY, "maxiter": _MOVES * most, "ftol": 0.0, "gtol": 0.0}
         options["maxls"] = _MOST_TRIES
         minimize(value, start, jac=True, method="L-BFGS-B", callback=note, options=options)
@@ -112,9 +113,6 @@ class _Run:
     def _step(self, number):
         decrement = np.sum(self._slope(self.tangent.gradient) ** 2)
         return LimitedMemoryStep(number, self.weights, self.tangent, decrement)
-
-    def _there(self, weights):
-        return weights * self.scale if self.scale.ndim == 1 else weights @ self.scale
 
     def _back(self, u):
         return _solved(self.scale, u, transposed=True)
