@@ -15,19 +15,11 @@ from pages.answers.view import Problem, Program
 from pages.lessons.roc.charts import VIEWS
 from pages.lessons.roc.lesson import LESSON
 from tests.links.digest import unpacked
+from tests.pages.lessons.said import Questions
 from tests.pages.visiting import boards, lesson, said
 
 opened = lesson("roc")
-BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
-FEWER, PLACE = "Fewer false alarms, and the worse filter", "A cutoff is not a place on the curve"
-COSTLY, UNITS = (
-    "A lost message costs ten unread advertisements",
-    "The nearest mean, once units agree",
-)
-RING, FLIGHTS = "A straight line sees no ring", "Twelve flights"
-RARE, CRABS, OLD = (
-    "A rare class: precision tells more", "Each class against the rest", "Old mail and new mail",
-)  # fmt: skip
+ASKED = Questions(LESSON)
 FIGURES = {
     "AUC": lambda cut: f"{cut.ranked.curve.auc:.3f}",
     "turned round": lambda cut: f"{1 - cut.ranked.curve.auc:.3f}",
@@ -44,100 +36,89 @@ FIGURES = {
 
 
 def cuts(title, **changed):
-    """The cuts of a scenario by method; "__" in a changed key stands for its dot."""
+    """The cuts of a question by method; "__" in a changed key stands for its dot."""
     changed = {f"roc.{key.replace('__', '.')}": value for key, value in changed.items()}
-    choice = LESSON.choose(LESSON.given(BY_TITLE[title].settings | changed))
+    choice = LESSON.choose(LESSON.given(ASKED[title].settings | changed))
     return {cut.ranked.title: cut for cut in choice.cuts}
 
 
+LOGISTIC = "Logistic regression"
+
+
 @pytest.mark.parametrize(
-    ("title", "method", "figure", "told", "changed"),
+    ("title", "method", "told", "changed"),
     [
-        (FEWER, "LDA", "false alarms", "15", {}),
-        (FEWER, "Logistic regression", "false alarms", "24", {}),
-        (FEWER, "LDA", "sensitivity", "40.1 %", {}),
-        (FEWER, "Logistic regression", "sensitivity", "57.2 %", {}),
-        (FEWER, "LDA", "AUC", "0.955", {}),
-        (FEWER, "Logistic regression", "AUC", "0.970", {}),
-        (FEWER, "LDA", "negative", "1394", {}),
-        (PLACE, "LDA", "false alarms", "28", {}),
-        (PLACE, "LDA", "sensitivity", "57.3 %", {}),
-        (COSTLY, "LDA", "slope", "15.4", {}),
-        (COSTLY, "LDA", "best cutoff", "0.89", {}),
-        (COSTLY, "LDA", "least cost", "0.285", {}),
-        (COSTLY, "Logistic regression", "best cutoff", "0.98", {}),
-        (COSTLY, "Logistic regression", "least cost", "0.249", {}),
-        (UNITS, "Nearest mean", "AUC", "0.951", {}),
-        (UNITS, "LDA", "AUC", "0.955", {}),
-        (UNITS, "Nearest mean", "AUC", "0.755", {"standardise": False}),
-        ("Worse than guessing", "Perceptron", "AUC", "0.307", {}),
-        ("Worse than guessing", "Perceptron", "turned round", "0.693", {}),
-        (RING, "LDA", "AUC", "0.464", {}),
-        (RING, "LDA", "interval", "0.345 to 0.587", {}),
-        (RING, "QDA", "AUC", "0.997", {}),
-        (FLIGHTS, "LDA", "AUC", "0.750", {}),
-        (FLIGHTS, "Logistic regression", "AUC", "0.750", {}),
-        (FLIGHTS, "LDA", "interval", "0.294 to 0.956", {}),
-        (FLIGHTS, "LDA", "positive", "4", {}),
-        (RARE, "LDA", "AUC", "0.953", {}),
-        (RARE, "LDA", "average precision", "0.544", {}),
-        (RARE, "LDA", "negative", "102", {}),
-        (CRABS, "LDA", "AUC", "0.814", {}),
-        (CRABS, "LDA", "AUC", "0.956", {"crabs__positive": "male orange"}),
-        (CRABS, "LDA", "AUC", "0.942", {"crabs__positive": "female blue"}),
-        (CRABS, "LDA", "AUC", "0.930", {"crabs__positive": "female orange"}),
-        (OLD, "Logistic regression", "false alarms", "24", {}),
-        (OLD, "Logistic regression", "sensitivity", "57.2 %", {}),
+        ("Fewer", "LDA", {"false alarms": "15", "sensitivity": "40.1 %", "AUC": "0.955"}, {}),
+        ("Fewer", LOGISTIC, {"false alarms": "24", "sensitivity": "57.2 %", "AUC": "0.970"}, {}),
+        ("Fewer", "LDA", {"negative": "1394"}, {}),
+        ("A cutoff", "LDA", {"false alarms": "28", "sensitivity": "57.3 %"}, {}),
+        ("A lost", "LDA", {"slope": "15.4", "best cutoff": "0.89", "least cost": "0.285"}, {}),
+        ("A lost", LOGISTIC, {"best cutoff": "0.98", "least cost": "0.249"}, {}),
+        ("The nearest", "Nearest mean", {"AUC": "0.951"}, {}),
+        ("The nearest", "LDA", {"AUC": "0.955"}, {}),
+        ("The nearest", "Nearest mean", {"AUC": "0.755"}, {"standardise": False}),
+        ("Worse", "Perceptron", {"AUC": "0.307", "turned round": "0.693"}, {}),
+        ("A straight", "LDA", {"AUC": "0.464", "interval": "0.345 to 0.587"}, {}),
+        ("A straight", "QDA", {"AUC": "0.997"}, {}),
+        ("Twelve", "LDA", {"AUC": "0.750", "interval": "0.294 to 0.956", "positive": "4"}, {}),
+        ("Twelve", LOGISTIC, {"AUC": "0.750"}, {}),
+        ("A rare", "LDA", {"AUC": "0.953", "average precision": "0.544", "negative": "102"}, {}),
+        ("Each class", "LDA", {"AUC": "0.814"}, {}),
+        ("Each class", "LDA", {"AUC": "0.956"}, {"crabs__positive": "male orange"}),
+        ("Each class", "LDA", {"AUC": "0.942"}, {"crabs__positive": "female blue"}),
+        ("Each class", "LDA", {"AUC": "0.930"}, {"crabs__positive": "female orange"}),
+        ("Old mail", LOGISTIC, {"false alarms": "24", "sensitivity": "57.2 %"}, {}),
     ],
 )
-def test_the_figures_of_a_question_are_those_of_its_curves(title, method, figure, told, changed):
-    scenario = BY_TITLE[title]
-    assert FIGURES[figure](cuts(title, **changed)[method]) == told
-    words = f"{scenario.question} {scenario.look_for} {scenario.answer}"
-    assert re.search(rf"(?<![\d.]){told.removesuffix('0') if figure == 'AUC' else told}", words)
+def test_the_figures_of_a_question_are_those_of_its_curves(title, method, told, changed):
+    asked, cut = ASKED[title], cuts(title, **changed)[method]
+    words = f"{asked.question} {asked.look_for} {asked.answer}"
+    for figure, text in told.items():
+        assert FIGURES[figure](cut) == text
+        assert re.search(rf"(?<![\d.]){text.removesuffix('0') if '.' in text else text}", words)
 
 
 @pytest.mark.parametrize(
     ("title", "method", "figure"),
     [
-        (PLACE, "LDA", "false alarms"),
-        (OLD, "Logistic regression", "false alarms"),
-        (UNITS, "Nearest mean", "AUC"),
-        (RARE, "LDA", "average precision"),
+        ("A cutoff", "LDA", "false alarms"),
+        ("Old mail", LOGISTIC, "false alarms"),
+        ("The nearest", "Nearest mean", "AUC"),
+        ("A rare", "LDA", "average precision"),
     ],
 )
 def test_the_right_answer_is_the_nearest_figure(title, method, figure):
-    found, scenario = float(FIGURES[figure](cuts(title)[method])), BY_TITLE[title]
+    found, scenario = float(FIGURES[figure](cuts(title)[method])), ASKED[title]
     away = {each: abs(float(re.search(r"[\d.]+", each)[0]) - found) for each in scenario.answers}
     assert scenario.answer == min(away, key=away.get)
 
 
 def test_logistic_regression_finds_more_at_the_same_number_of_false_alarms():
-    rates = [cut.ranked.curve.rates for cut in cuts(FEWER).values()]
+    rates = [cut.ranked.curve.rates for cut in cuts("Fewer").values()]
     few = np.arange(1394 * 3 // 4)
     lda, logistic = (
         each.sensitivity[np.searchsorted(each.false_positives, few, "right") - 1] for each in rates
     )
     assert (logistic > lda).all()
-    assert f"{100 * logistic[15]:.1f} %" in BY_TITLE[FEWER].look_for
+    assert f"{100 * logistic[15]:.1f} %" in ASKED["Fewer"].look_for
 
 
 def test_lda_and_least_squares_rank_alike():
-    curves = [cut.ranked.curve for cut in cuts("Two methods, one curve").values()]
+    curves = [cut.ranked.curve for cut in cuts("Two methods").values()]
     for name in ("true_positive_rate", "false_positive_rate"):
         np.testing.assert_allclose(*(getattr(curve, name) for curve in curves), atol=2e-3)
 
 
 def test_on_the_messages_that_it_learned_from_a_method_has_fewer_false_alarms():
-    choice = LESSON.choose(LESSON.given(BY_TITLE[OLD].settings))
+    choice = LESSON.choose(LESSON.given(ASKED["Old mail"].settings))
     rows, (cut,) = choice.chosen.study.training, choice.cuts
     called = cut.ranked.fit.model.predict_proba(rows.X)[:, 1] >= 0.95
-    curves, scores = LESSON.view(BY_TITLE[OLD].settings).picture[0].picture.panels
+    curves, scores = ASKED.view("Old mail").picture[0].picture.panels
     read = {reading.name: reading.values[scores.lead.frame] for reading in scores.readings}
     is_spam = rows.y == "spam"
     assert read["false alarms, training"] == np.sum(called & ~is_spam) == 13
     assert read["sensitivity, training"] == np.sum(called & is_spam)
-    assert f"{100 * np.mean(called[is_spam]):.1f} %" in BY_TITLE[OLD].look_for
+    assert f"{100 * np.mean(called[is_spam]):.1f} %" in ASKED["Old mail"].look_for
     auc = roc(rows.y, against_rest_of(cut.ranked.fit.model, rows.X, "spam"), "spam").auc
     assert f"on training rows: AUC {auc:.3f}" in [item.name for item in curves.items]
 
@@ -153,10 +134,9 @@ def panels(**settings):
 
 
 def test_calibration_is_that_of_the_test_rows_and_the_scenario_tells_it():
-    scenario = BY_TITLE["Does 45 % mean 45 %?"]
-    told = scenario.question + scenario.look_for
+    told = ASKED["Does"].question + ASKED["Does"].look_for
     tracks = of_kind(panels(show="calibration")[0], Track)
-    for cut, track in zip(cuts(scenario.title).values(), tracks, strict=True):
+    for cut, track in zip(cuts("Does").values(), tracks, strict=True):
         probability = 1 / (1 + np.exp(-cut.ranked.score))
         shares, means = calibration_curve(cut.ranked.is_positive, probability, n_bins=10)
         np.testing.assert_allclose(track.x, means)
@@ -172,7 +152,7 @@ def test_the_mark_of_every_method_follows_its_own_slider_along_its_curve():
     methods = {"LDA": "roc.cutoff", "Least squares": "roc.least-squares.cutoff"}
     settings = {"methods": [*methods], "least-squares.cutoff": 0.25}
     marks = of_kind(panels(**settings)[0], Mark)
-    found = cuts(FEWER, **settings | {"cutoff": 0.5})
+    found = cuts("Fewer", **settings | {"cutoff": 0.5})
     for (title, key), mark in zip(methods.items(), marks, strict=True):
         cut, curve = found[title], found[title].ranked.curve
         assert mark.lead.control == key
@@ -199,7 +179,7 @@ def test_lines_of_equal_cost_touch_their_curve_at_a_star():
     chart = panels(lines=True)[0]
     stars = [mark for mark in of_kind(chart, Mark) if mark.symbol == "star"]
     lines = [line for line in of_kind(chart, Line) if line.dash == 1 and not line.name]
-    for cut, star, line in zip(cuts(FEWER).values(), stars, lines, strict=True):
+    for cut, star, line in zip(cuts("Fewer").values(), stars, lines, strict=True):
         costs = [cut.best.slope * star.x - star.y, *(np.multiply(cut.best.slope, line.x) - line.y)]
         assert costs == pytest.approx([costs[0]] * 3)
         curve = cut.ranked.curve

@@ -12,50 +12,51 @@ from lindisc.theme import theme
 from pages.answers.link_controls import Given
 from pages.lessons.training.lesson import LESSON
 from pages.lessons.training.run_controls import PERCEPTRON_RULE
+from tests.pages.lessons.said import Questions
 from tests.pages.visiting import boards, lesson, problems, said, sent
 
 opened = lesson("training")
-BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
+ASKED = Questions(LESSON)
 
 
 def drawn(title):
-    """The planes and the charts of a scenario."""
-    return [board.picture for (board,) in LESSON.view(BY_TITLE[title].settings).picture[0].columns]
+    """The planes and the charts of a question."""
+    return [board.picture for (board,) in ASKED.view(title).picture[0].columns]
 
 
-def performed(title, change):
-    """The view after a scenario, with some settings changed; and its words."""
-    scenario = BY_TITLE[title]
-    changed = {f"train.{name}": value for name, value in change.items()}
-    words = f"{scenario.question} {scenario.look_for} {scenario.answer}"
-    return LESSON.view(scenario.settings | changed), words
+def words(title):
+    """What a question asks, what it says to look for, and its answer."""
+    return f"{ASKED[title].question} {ASKED[title].look_for} {ASKED[title].answer}"
+
+
+def table(title, **change):
+    """The table of runs after a question, some settings changed."""
+    return ASKED.view(title, **change).numbers()[0].frame
 
 
 @pytest.mark.parametrize(
-    ("title", "run", "column", "told", "change"),
+    ("title", "run", "told", "change"),
     [
-        ("Too low, good, too high", 1, "last loss", "24.8", {}),
-        ("Too low, good, too high", 2, "first loss", "50", {}),
-        ("Too low, good, too high", 2, "last loss", "22.2", {"epochs": 10}),
-        ("Newton's few steps", 2, "steps", "8", {}),
-        ("Newton's few steps", 2, "last loss", "25.48", {"epochs": 5}),
-        ("Newton's few steps", 1, "last loss", "28.6", {"epochs": 10}),
-        ("Newton's few steps", 1, "last loss", "25.5", {}),
-        ("Weights without end", 1, "|w|", "8.3", {}),
-        ("Weights without end", 2, "|w|", "2.8", {}),
-        ("Units make valleys", 1, "last loss", "12.5", {}),
-        ("Units make valleys", 2, "last loss", "9.49", {}),
-        ("Units make valleys", 2, "steps", "6", {}),
-        ("Units make valleys", 1, "last loss", "9.49", {"standardise": True, "epochs": 50}),
-        ("All rows, each row, any row", 1, "last loss", "26.7", {}),
-        ("All rows, each row, any row", 3, "last loss", "31.0", {}),
+        ("Too low", 1, {"last loss": "24.8"}, {}),
+        ("Too low", 2, {"first loss": "50", "last loss": "22.2"}, {"epochs": 10}),
+        ("Newton's", 2, {"steps": "8"}, {}),
+        ("Newton's", 2, {"last loss": "25.48"}, {"epochs": 5}),
+        ("Newton's", 1, {"last loss": "28.6"}, {"epochs": 10}),
+        ("Newton's", 1, {"last loss": "25.5"}, {}),
+        ("Weights", 1, {"|w|": "8.3"}, {}),
+        ("Weights", 2, {"|w|": "2.8"}, {}),
+        ("Units", 1, {"last loss": "12.5"}, {}),
+        ("Units", 2, {"last loss": "9.49", "steps": "6"}, {}),
+        ("Units", 1, {"last loss": "9.49"}, {"standardise": True, "epochs": 50}),
+        ("All rows", 1, {"last loss": "26.7"}, {}),
+        ("All rows", 3, {"last loss": "31.0"}, {}),
     ],
 )
-def test_the_numbers_of_a_question_are_those_of_its_runs(title, run, column, told, change):
-    view, words = performed(title, change)
-    number = float(view.numbers()[0].frame[column].iloc[run - 1])
-    assert f"{number:.{len(told.partition('.')[2])}f}" == told
-    assert told in words
+def test_the_numbers_of_a_question_are_those_of_its_runs(title, run, told, change):
+    shown = table(title, **change).iloc[run - 1]
+    for column, text in told.items():
+        assert f"{float(shown[column]):.{len(text.partition('.')[2])}f}" == text
+        assert text in words(title)
 
 
 SEPARATED = r"Separated after (\d+) updates; .* is ([\d,]+\d)\."
@@ -65,55 +66,51 @@ DIVERGES = r"\*\*Diverges\*\*"
 @pytest.mark.parametrize(
     ("title", "run", "sentence", "change"),
     [
-        ("Too low, good, too high", 3, DIVERGES, {}),
-        ("Above the limit, and yet it falls", 1, "no step raised the loss", {}),
-        ("Above the limit, and yet it falls", 2, DIVERGES, {}),
-        ("Weights without end", 1, r"\*\*No lowest loss", {}),
-        ("The perceptron keeps its promise", 1, SEPARATED, {}),
-        ("The perceptron keeps its promise", 2, SEPARATED, {}),
-        ("It can cycle", 1, r"\*\*Cycles", {}),
-        ("It can cycle", 1, "Separated after", {"terms": "products"}),
-        ("One update helps one row", 1, r"now right.* (94\.4), wrong rows (19) → (50)", {}),
-        ("Stopping early", 1, r"(15)\.0 %, at step (8); .* (40)\.0 %", {}),
-        ("Far from the origin", 1, r"(\d+) updates, (\d+) rows .* ([\d,]+) updates", {}),
-        ("Far from the origin", 1, SEPARATED, {"standardise": True}),
+        ("Too low", 3, DIVERGES, {}),
+        ("Above", 1, "no step raised the loss", {}),
+        ("Above", 2, DIVERGES, {}),
+        ("Weights", 1, r"\*\*No lowest loss", {}),
+        ("The perceptron", 1, SEPARATED, {}),
+        ("The perceptron", 2, SEPARATED, {}),
+        ("It can", 1, r"\*\*Cycles", {}),
+        ("It can", 1, "Separated after", {"terms": "products"}),
+        ("One update", 1, r"now right.* (94\.4), wrong rows (19) → (50)", {}),
+        ("Stopping", 1, r"(15)\.0 %, at step (8); .* (40)\.0 %", {}),
+        ("Far", 1, r"(\d+) updates, (\d+) rows .* ([\d,]+) updates", {}),
+        ("Far", 1, SEPARATED, {"standardise": True}),
     ],
 )
 def test_what_a_question_says_is_said_of_its_run(title, run, sentence, change):
-    view, words = performed(title, change)
-    notes = " ".join(note.text for note in view.said[run - 1])
+    notes = " ".join(note.text for note in ASKED.view(title, **change).said[run - 1])
     found = re.search(sentence, notes.replace("\N{NO-BREAK SPACE}", " "))
     assert found, notes
-    assert all(told in words for told in found.groups())
+    assert all(told in words(title) for told in found.groups())
 
 
 def test_right_answers_are_what_runs_show():
-    promise, rates = "The perceptron keeps its promise", "Too low, good, too high"
-    orders = "All rows, each row, any row"
-    table = performed(promise, {})[0].numbers()[0].frame
-    assert BY_TITLE[promise].answer == table["steps"].iloc[0]
-    losses = performed(rates, {"epochs": 5})[0].numbers()[0].frame["last loss"]
-    assert f"{BY_TITLE[rates].answer}×" in losses.astype(float).idxmin()
-    losses = performed(orders, {})[0].numbers()[0].frame["last loss"]
-    assert BY_TITLE[orders].answer.lower() in losses.astype(float).idxmax()
+    assert ASKED["The perceptron"].answer == table("The perceptron")["steps"].iloc[0]
+    first = table("Too low", epochs=5)["last loss"].astype(float).idxmin()
+    assert f"{ASKED['Too low'].answer}×" in first
+    last = table("All rows")["last loss"].astype(float).idxmax()
+    assert ASKED["All rows"].answer.lower() in last
 
 
 def test_the_four_lines_of_the_cycle_come_again():
-    weights = drawn("It can cycle")[0].panels[0].path.weights
+    weights = drawn("It can")[0].panels[0].path.weights
     np.testing.assert_allclose(weights[5:], weights[1:-4], atol=1e-12)
     assert len(weights) > 2 * 4
-    assert "the curves never meet" in drawn("It can cycle")[1].panels[-1].problem
+    assert "the curves never meet" in drawn("It can")[1].panels[-1].problem
 
 
 def perceptron(title):
     """The rows of a scenario, and the perceptron of those."""
-    rows = LESSON.choose(Given("train", BY_TITLE[title].settings)).chosen.study.training
+    rows = LESSON.choose(Given("train", ASKED[title].settings)).chosen.study.training
     return rows, Perceptron(max_passes=100).fit(rows.X, rows.y)
 
 
 def test_an_update_lays_its_row_on_w_and_the_boundary_stays_at_right_angles_to_it():
-    title = "A row is laid on w"
-    scenario, (rows, model) = BY_TITLE[title], perceptron(title)
+    title = "A row"
+    scenario, (rows, model) = ASKED[title], perceptron(title)
     plane, chart = drawn(title)[0].panels
     before, row, after = chart.items
     step = int(scenario.settings["train.step"])
@@ -131,8 +128,8 @@ def test_an_update_lays_its_row_on_w_and_the_boundary_stays_at_right_angles_to_i
 
 
 def test_the_two_curves_of_the_proof_meet_where_the_scenario_says():
-    title = "Two curves that must meet"
-    told, (rows, model) = BY_TITLE[title].look_for, perceptron(title)
+    title = "Two curves"
+    told, (rows, model) = ASKED[title].look_for, perceptron(title)
     readings = drawn(title)[1].panels[-1].readings
     numbers = {reading.name: np.ravel(reading.values)[-1] for reading in readings}
     radius = np.sqrt(1 + (rows.X**2).sum(axis=1).max())
