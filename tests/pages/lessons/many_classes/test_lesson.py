@@ -42,10 +42,12 @@ def test_eleven_classes_show_in_every_construction_without_fits_in_advance():
     assert all((view.numbers(), view.why(), view.by_hand(), view.programs(), view.files()))
 
 
-def test_bent_borders_have_shares_that_are_said_to_be_counted():
-    choice = chosen(base="QDA", panels=["One versus all: positive only", "QDA"])
+def test_bent_borders_have_counted_shares_and_the_largest_score_counts_its_calls():
+    both = ["One versus all: positive only", "QDA"]
+    choice = chosen(base="QDA", panels=both, side="from mean to mean")
     shares = openness(choice.chosen, choice.fits).loc["ambiguous share of the area"]
     assert [share.startswith("≈") for share in shares] == [True, False]
+    assert [" called " in panel.caption for panel in panels(choice)[::2]] == [False, True]
 
 
 def test_fitted_indicators_sum_to_one_and_may_be_negative():
