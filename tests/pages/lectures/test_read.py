@@ -106,6 +106,7 @@ def test_a_link_is_written_as_lessons_do(link, held):
         ),
         (of_one(question="?", answers=["a", " "]), "Stop 1: each of `answers` must be a text; got"),
         (of_one(question="?", right=1), "Stop 1: `right` must be the number of an answer, from 1;"),
+        (of_one(question="?", answers=["a", "b"], right=0), "Stop 1: `right` must be the number"),
         (of_one() | {"tables": {"x": CATS}}, 'Table "x": no stop shows it.'),
         (of_one() | {"tables": {"x": "a"}}, 'Table "x": '),
         (of_one() | {"tables": {"x": {"csv": CATS, "skip": 1}}}, 'Table "x": "skip" is not known'),

@@ -78,13 +78,3 @@ def test_a_server_is_well_once_it_has_loaded_and_its_processes_answer(tell):
     assert tell("/health", is_well=False).startswith("HTTP/1.1 503 ")
     assert tell("/health", is_loaded=False).startswith("HTTP/1.1 503 ")
     assert tell("/").startswith("HTTP/1.1 404 ")
-
-
-def test_without_a_port_nothing_is_open(monkeypatch):
-    monkeypatch.delenv("METRICS_PORT", raising=False)
-
-    async def opened():
-        async with Monitoring(None, None, None).open():
-            return True
-
-    assert run(opened())

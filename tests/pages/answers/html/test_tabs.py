@@ -71,7 +71,8 @@ def test_steps_by_hand_are_tables_with_their_formulas_and_one_file():
     assert tags.all("table")[0] == {"aria-label": "Means"}
     assert "xa0.333333Copy" in tags.words
     assert links(html) == [f"file/by-hand-lda.csv?{LINK}"] * 2
-    assert file(view, tags.all("a")[0]["download"]).startswith(b"Means\n")
+    whole_numbers = file(view, tags.all("a")[0]["download"])
+    assert whole_numbers == b"Means\n,x\na,0.333333333333\n\nScores\n,s\n0,2\n"
     with pytest.raises(KeyError):
         file(view, "other.csv")
 
