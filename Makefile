@@ -22,11 +22,9 @@ run: $(INSTALLED) ## start the app; HOST (127.0.0.1) and PORT (8501) choose wher
 	@$(PYTHON) app.py
 
 test: $(INSTALLED) $(FROM_NPM) chromium ## run all tests, the browser's included
-	@# A file after the other, those with a browser first: these take longest. What failed where the
-	@# machine was too busy for a browser to answer in time is asked again alone, and must pass.
+	@# A file after the other, those with a browser first: these take longest.
 	@$(PYTHON) -m pytest --quiet --numprocesses auto --maxprocesses 4 \
-		--dist loadfile --no-loadscope-reorder || \
-	$(PYTHON) -m pytest --quiet --last-failed --last-failed-no-failures none
+		--dist loadfile --no-loadscope-reorder
 
 lint: $(INSTALLED) $(FROM_NPM) ## check style, format and types, and the scripts
 	@$(PYTHON) -m ruff check --quiet

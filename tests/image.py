@@ -16,7 +16,7 @@ from tests.serving import ROOT
 
 IMAGE, NAME, PORT, BELOW = "lindisc", "lindisc-image", "8501", "/some/class"
 LOCKED_UP = "--read-only --tmpfs /tmp:size=256m --cap-drop ALL --user 12345:54321 --memory 1g"
-JOURNEYS = ("container", "follow", "links", "your_data")
+JOURNEYS = ("first_visit", "follow", "links", "your_data")
 HEALTHY = 30  # seconds
 STATE = "{{.State.StartedAt}}|{{.State.Health.Status}}{{range .State.Health.Log}}|{{.End}}{{end}}"
 

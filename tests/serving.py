@@ -20,6 +20,7 @@ HANDSHAKE = {
     "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
     "Sec-WebSocket-Version": "13",
 }
+UVICORN = "-m uvicorn {app} --log-level warning --port {port}"
 # Holds what watches a Python, and all that it starts.
 WATCH = ROOT / "tests" / "watched"
 
@@ -60,13 +61,17 @@ def free_port():
 
 
 @contextmanager
-def served(port, *command, **environment):
-    """That server, watched, once it answers; it says all it wants, whether anybody reads it."""
-    module = () if command[0].endswith(".py") else ("-m",)
+def served(app, port=None, command=None, **environment):
+    """A file that is a server, or an application as uvicorn serves it, watched, once it answers at
+    its `port`; it says all it wants, whether anybody reads it.
+    """
+    port = port or free_port()
+    command = command or ("{app}" if app.endswith(".py") else UVICORN)
+    words = command.format(app=app, port=port).split()
     path = os.pathsep.join(filter(None, (str(WATCH), os.environ.get("PYTHONPATH"))))
     with (
         NamedTemporaryFile() as said,
-        python(*module, *command, stdout=said, PYTHONPATH=path, **environment) as process,
+        python(*words, stdout=said, PYTHONPATH=path, PORT=str(port), **environment) as process,
         Path(said.name).open(encoding="utf-8") as process.stdout,
     ):
         while process.poll() is None:
@@ -77,6 +82,7 @@ def served(port, *command, **environment):
                 time.sleep(0.02)
         else:
             raise ChildProcessError(process.stdout.read())
+        process.port = port
         yield process
 
 

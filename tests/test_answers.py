@@ -17,7 +17,7 @@ from tests.hostile.costliest import COSTLIEST
 from tests.load.__main__ import started_by
 from tests.load.line import line
 from tests.pages.server.asking import run
-from tests.serving import ROOT, answer, free_port, output, served
+from tests.serving import ROOT, answer, output, served
 
 COSTLY = urlsplit(COSTLIEST[0]).query
 PATIENT = {"Prefer": "wait=30"}
@@ -28,8 +28,8 @@ CHEAP = map("lda.gamma=0.{:06}".format, count(1))  # links, each of which nobody
 class Asked:
     """A server that is asked."""
 
-    def __init__(self, port, process):
-        self.port, self.process = port, process
+    def __init__(self, process):
+        self.port, self.process = process.port, process
 
     def part(self, query, part="picture", **headers):
         """What is said of it at a link."""
@@ -44,10 +44,8 @@ class Asked:
 @pytest.fixture(scope="module")
 def server():
     """One that in the end has said nothing."""
-    port = free_port()
-    command = f"uvicorn tests.kept:app --log-level warning --port {port}"
-    with served(port, *command.split()) as process:
-        asked = Asked(port, process)
+    with served("tests.kept:app") as process:
+        asked = Asked(process)
         assert asked.part("").status == 200
         yield asked
         assert output(process) == ""

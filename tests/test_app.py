@@ -18,11 +18,9 @@ from tests.hostile.costliest import COSTLIEST
 from tests.pages.shell.page import body
 from tests.serving import HANDSHAKE, ROOT, answer, free_port, output, python, served
 
-OTHER_STARTS = {
-    "uvicorn": "uvicorn app:app --log-level warning --port {port}",
-    "streamlit": "streamlit run app.py --server.headless true --server.address 127.0.0.1 "
-    "--server.port {port}",
-}
+BY_STREAMLIT = (
+    "-m streamlit run {app} --server.headless true --server.address 127.0.0.1 --server.port {port}"
+)
 
 
 @pytest.fixture
@@ -33,9 +31,8 @@ def port():
 @pytest.fixture(scope="module")
 def besieged():
     """The port of a server that must bear all that is sent to it without losing its temper."""
-    port = free_port()
-    with served(port, "app.py", PORT=str(port)) as process:
-        yield port
+    with served("app.py") as process:
+        yield process.port
         process.send_signal(signal.SIGINT)
         assert process.wait() == 0
         is_discreet(process)
@@ -84,11 +81,9 @@ def test_the_shell_is_served_and_turns_to_no_other_machine(besieged):
     serves_the_shell(besieged)
 
 
-@pytest.mark.parametrize("start", OTHER_STARTS)
-def test_every_other_start_serves_the_same_shell(start, port):
-    command = OTHER_STARTS[start].format(port=port).split()
-    with served(port, *command, PORT=str(port)) as process:
-        serves_the_shell(port)
+def test_a_start_by_streamlit_serves_the_same_shell():
+    with served("app.py", command=BY_STREAMLIT) as process:
+        serves_the_shell(process.port)
         is_discreet(process)
 
 

@@ -1,6 +1,5 @@
 """The image serves every lesson from a tree that it may not change, and stops in order."""
 
-import asyncio
 import re
 import signal
 import socket
@@ -16,7 +15,9 @@ from pages.gallery.links import path
 from pages.lessons import LESSONS
 from tests.container import CORE, METRICS, PORT, arguments, build, copies, healthy, running
 from tests.load.visitor import visitor
+from tests.pages.server.asking import run
 from tests.serving import HANDSHAKE, ROOT, answer, free_port
+from tests.test_floods import Flooder, seen
 
 
 @pytest.fixture(scope="module")
@@ -44,24 +45,24 @@ def files(folder):
     return {file: file.stat().st_mtime_ns for file in folder.rglob("*")}
 
 
-async def open_lessons(port):
+async def open_pages(port):
     for lesson in LESSONS:
         async with visitor(port) as guest:
             shown = await guest.arrive(path(lesson).strip("/"))
             assert shown["title"] == lesson.title
+    for name in ("your-data", "data-sets", "gallery", "lecture"):
+        async with visitor(port) as guest:
+            said = seen(await Flooder(port, guest.socket).tells(page_name=name))
+            assert "Something went wrong" not in said
 
 
-def test_every_lesson_opens_without_a_word_in_the_log_and_no_file_changes(container, image, port):
+def test_every_page_opens_without_a_word_no_file_changes_and_a_stop_waits_for_no_visitor(
+    container, image, port, metrics
+):
     before = files(image)
-    with ThreadPoolExecutor() as elsewhere:  # the browser tests hold a loop in this thread
-        elsewhere.submit(asyncio.run, open_lessons(port)).result()
+    run(open_pages(port))
     assert answer(port, "/").status == 200
     assert files(image) == before
-    container.terminate()
-    assert re.fullmatch(r"lindisc is at .*\n", container.stdout.read())
-
-
-def test_a_stop_does_not_wait_for_a_visitor_who_stays(container, port, metrics):
     with socket.create_connection(("127.0.0.1", port)) as stayer:
         headers = "".join(f"{name}: {value}\r\n" for name, value in HANDSHAKE.items())
         stayer.sendall(f"GET /_stcore/stream HTTP/1.1\r\nHost: here\r\n{headers}\r\n".encode())
@@ -70,6 +71,7 @@ def test_a_stop_does_not_wait_for_a_visitor_who_stays(container, port, metrics):
         # uvicorn ends in order, then hands the signal on.
         assert container.wait(timeout=60) == -signal.SIGTERM
     assert not healthy(metrics)
+    assert re.fullmatch(r"lindisc is at .*\n", container.stdout.read())
 
 
 def test_a_stop_waits_for_answers_that_were_begun(container, port):

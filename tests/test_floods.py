@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from pages.server.log import MOST
 from tests.load.visitor import LESSON, Visitor, visitor
 from tests.pages.server.asking import run
-from tests.serving import ROOT, free_port, output, served
+from tests.serving import ROOT, output, served
 
 SECRETS = ("Traceback", str(ROOT), "site-packages", st.__version__, sys.version.split()[0])
 FORGED = {
@@ -33,9 +33,8 @@ FORGED = {
 @pytest.fixture(scope="module")
 def besieged():
     """The port of a server that in the end has said little, and nothing of itself."""
-    port = free_port()
-    with served(port, "app.py", PORT=str(port)) as process:
-        yield port
+    with served("app.py") as process:
+        yield process.port
         said = output(process)
         assert not [secret for secret in SECRETS if secret in said]
         assert len(said.splitlines()) < 10 * MOST

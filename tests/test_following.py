@@ -11,9 +11,8 @@ from urllib.parse import urljoin
 import pytest
 
 from tests.load.follow import Room, led
-from tests.serving import answer, free_port, output, served
+from tests.serving import answer, output, served
 
-SERVER = "uvicorn tests.load.led:app --log-level warning --port {port}"
 MANY = 250
 LARGEST_PAGE = 67_000  # bytes on the wire, before data
 
@@ -21,9 +20,8 @@ LARGEST_PAGE = 67_000  # bytes on the wire, before data
 @pytest.fixture(scope="module")
 def room():
     """A room of a server that in the end has said nothing."""
-    port = free_port()
-    with served(port, *SERVER.format(port=port).split()) as process:
-        yield led(port)
+    with served("tests.load.led:app") as process:
+        yield led(process.port)
         assert output(process) == ""
 
 

@@ -1,8 +1,7 @@
-"""A Chromium for all browser tests, lindisc itself, and servers of single pages."""
+"""A Chromium for all browser tests, lindisc itself, and its parts without Streamlit."""
 
 import os
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
@@ -10,14 +9,12 @@ from playwright.sync_api import expect, sync_playwright
 from tests.browser.apps.answers import app as lessons
 from tests.browser.apps.board_lesson import app as one_board
 from tests.browser.following import Follower, Leader
-from tests.browser.front_page import FrontPage
-from tests.browser.lesson import PATIENCE, PROJECTOR, Lesson
+from tests.browser.lesson import PATIENCE, PROJECTOR, FrontPage, Lesson
 from tests.browser.room import listening
 from tests.browser.screen import Screen
 from tests.browser.windows import EXECUTABLE, Windows
-from tests.serving import free_port, output, served
+from tests.serving import output, served
 
-APPS = Path(__file__).parent / "apps"
 DESK = {"width": 1280, "height": 900}
 expect.set_options(timeout=PATIENCE)
 SWITCHES = [
@@ -37,15 +34,6 @@ def chromium():
 @pytest.fixture(scope="session")
 def windows(chromium):
     return Windows(chromium)
-
-
-@pytest.fixture(scope="session")
-def serve():
-    """A function that gives the address of a page of `apps`."""
-    port = free_port()
-    command = f"uvicorn lone:app --app-dir {APPS} --log-level warning --port {port}"
-    with served(port, *command.split()):
-        yield f"http://127.0.0.1:{port}/?page={{}}".format
 
 
 @pytest.fixture
@@ -86,9 +74,8 @@ def meet(new_page):
 @pytest.fixture(scope="session")
 def board_lesson():
     """The address of a board alone on a page without Streamlit."""
-    port = free_port()
-    with listening(one_board, port):
-        yield f"http://127.0.0.1:{port}"
+    with listening(one_board) as address:
+        yield address
 
 
 @pytest.fixture
@@ -104,9 +91,8 @@ def show(board_lesson, meet):
 @pytest.fixture(scope="session")
 def plain():
     """The address of all lessons on pages without Streamlit."""
-    port = free_port()
-    with listening(lessons, port):
-        yield f"http://127.0.0.1:{port}"
+    with listening(lessons) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
@@ -117,9 +103,8 @@ def app():
     if address := os.environ.get("ADDRESS"):
         yield address
         return
-    port = free_port()
-    with served(port, "app.py", PORT=str(port)) as process:
-        yield f"http://127.0.0.1:{port}"
+    with served("app.py") as process:
+        yield f"http://127.0.0.1:{process.port}"
         assert "turns to" not in (said := output(process))
         assert "Reference" not in said
 

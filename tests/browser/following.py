@@ -60,6 +60,3 @@ class Follower(Lesson):
     @property
     def question(self):
         return self.page.get_by_role("region", name="Question to the class")
-
-    def title(self, panel):
-        return self.board.locator("figcaption strong").nth(panel)

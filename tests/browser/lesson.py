@@ -17,6 +17,8 @@ PIXELS = """(canvas) => {
     return `${width} x ${height}: ${sum}`;
 }"""
 PICTURES = f"(nodes) => nodes.map({PIXELS})"
+ALL_PICTURES = f"""node => [...node.querySelectorAll("figure canvas, .timeline canvas")]
+    .map({PIXELS})"""
 THUMB = 16  # pixels
 # Nothing is asked for, by the lesson or by Streamlit, and nothing is still to be told.
 IS_OVER = f"""() => {{
@@ -110,3 +112,16 @@ class Lesson(Screen):
         # Below every deep link the framework asks for two things that are not there.
         if "/_stcore/" not in line.location["url"]:
             super()._read(line)
+
+
+class FrontPage(Lesson):
+    """The front page as a visitor has it before them."""
+
+    def drop(self, key, across, down):
+        """Drag a point and wait for all that follows."""
+        self.canvas().scroll_into_view_if_needed()
+        self.drag(key, across, down)
+        return self.let_go()
+
+    def pictures(self):
+        return self.board.evaluate(ALL_PICTURES)

@@ -69,8 +69,9 @@ class Room:
 
 
 @contextmanager
-def listening(app, port):
-    """Within: that application answers at the port, from a thread beside the test."""
+def listening(app, port=None):
+    """The address at which that application answers within, from a thread beside the test."""
+    port = port or free_port()
     config = uvicorn.Config(app, port=port, lifespan="off", log_level="warning")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
@@ -78,7 +79,7 @@ def listening(app, port):
     while not server.started:
         time.sleep(0.02)
     try:
-        yield
+        yield f"http://127.0.0.1:{port}"
     finally:
         server.should_exit = server.force_exit = True
         thread.join()

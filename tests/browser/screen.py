@@ -59,6 +59,9 @@ class Screen:
     def canvas(self, panel=0):
         return self.page.locator(CANVAS).nth(panel)
 
+    def title(self, panel):
+        return self.board.locator("figcaption strong").nth(panel)
+
     @property
     def stage(self):
         return self.page.locator(".stage").first

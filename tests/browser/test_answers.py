@@ -7,8 +7,7 @@ from http import HTTPStatus
 import pytest
 from playwright.sync_api import Error, expect
 
-from tests.browser.lesson import PHONE, PROJECTOR
-from tests.browser.screen import Screen
+from tests.browser.lesson import PHONE, PROJECTOR, Lesson
 
 WATCHED = """
     window.shifts = [];
@@ -42,7 +41,7 @@ THREE_STEPS = """slider => {
 PICTURE, CARRIED, NUMBERS = "**/picture?**", "**/carried?**", "**/numbers?**"
 
 
-class Answered(Screen):
+class Answered(Lesson):
     """A lesson, and what its script asks for."""
 
     def __init__(self, page):
@@ -71,23 +70,9 @@ class Answered(Screen):
         self.asked.clear()
         return self
 
-    def slider(self, name):
-        return self.page.get_by_role("slider", name=name)
-
-    def title(self, panel):
-        return self.board.locator("figcaption strong").nth(panel)
-
-    def take(self, slider, share):
-        """The thumb of a slider, so far along its way; the button stays pressed."""
-        box = slider.bounding_box()
-        value, low, high = (
-            float(slider.evaluate(f"node => node.{name}")) for name in ("value", "min", "max")
-        )
-        y, inner = box["y"] + box["height"] / 2, box["width"] - 16
-        start = box["x"] + 8 + inner * (value - low) / (high - low)
-        self.page.mouse.move(start, y)
-        self.page.mouse.down()
-        self.page.mouse.move(box["x"] + 8 + inner * share, y, steps=5)
+    @property
+    def alpha(self):
+        return self.page.get_by_role("slider", name="RDA: mixing")
 
 
 @pytest.fixture
@@ -107,7 +92,7 @@ def test_what_a_hand_has_and_what_is_drawn_keep_their_elements(opened):
         window.kept = [...document.querySelectorAll("input, .board"),
             ...hosts.flatMap((host) => [...host.shadowRoot.querySelectorAll("canvas")])];
     }""")
-    slider = screen.slider("RDA: mixing")
+    slider = screen.alpha
     slider.press("ArrowLeft")
     expect(screen.title(2)).to_have_text("RDA, α = 0.49")
     expect(slider).to_be_focused()
@@ -121,10 +106,10 @@ def test_what_a_hand_has_and_what_is_drawn_keep_their_elements(opened):
 def test_a_slider_taken_again_before_the_answer_stays_in_the_hand(opened):
     screen = opened()
     held = screen.keep(PICTURE)
-    screen.take(screen.slider("RDA: mixing"), 0.9)
+    screen.hold("rda.alpha", 60)
     screen.page.mouse.up()
-    screen.take(screen.slider("RDA: mixing"), 0.2)
-    expect(screen.title(2)).to_have_text(re.compile(r"^RDA, α = 0\.[12]"))
+    screen.hold("rda.alpha", -120)
+    expect(screen.title(2)).to_have_text(re.compile(r"^RDA, α = 0\.[0-4]"))
     seen = screen.title(2).text_content()
     held[0].continue_()
     expect(screen.page.get_by_role("tabpanel")).to_have_attribute("aria-busy", "false")
@@ -132,13 +117,13 @@ def test_a_slider_taken_again_before_the_answer_stays_in_the_hand(opened):
     expect(screen.title(2)).to_have_text(seen)
     screen.page.unroute(PICTURE)
     screen.page.mouse.up()
-    expect(screen.page).to_have_url(re.compile(r"rda\.alpha=0\.[12]"))
+    expect(screen.page).to_have_url(re.compile(rf"rda\.alpha={seen.split()[-1]}"))
 
 
 def test_of_two_answers_the_newer_one_is_shown_whichever_comes_last(opened):
     screen = opened()
     held = screen.keep(PICTURE)
-    slider = screen.slider("RDA: mixing")
+    slider = screen.alpha
     slider.press("End")
     slider.press("Home")
     screen.page.wait_for_function("() => location.search.includes('rda.alpha=0&')")
@@ -174,22 +159,11 @@ def test_while_a_point_is_carried_one_question_is_under_way_and_the_newest_next(
     expect(screen.page).not_to_have_url(re.compile("points="))
 
 
-def test_a_place_that_is_asked_about_is_in_the_link(opened):
-    screen = opened()
-    screen.stage.press("q")
-    expect(screen.page).to_have_url(re.compile(r"at\.x=3\.9\d*&at\.y=1\.\d+&walk"))
-    screen.button("Undo").click()
-    expect(screen.page).not_to_have_url(re.compile(r"at\."))
-
-
-def test_the_walk_is_gone_through_by_taps_and_by_a_clicker(opened):
+def test_the_walk_is_gone_through_by_a_clicker(opened):
     screen = opened("boundaries")
     page, walk = screen.page, screen.page.locator("section.walk")
-    walk.get_by_role("button", name="Circles").click()
-    expect(walk).to_contain_text("✗ Not “Circles” but: Straight lines.")
-    expect(screen.page.locator("figure")).to_have_count(1)
-    expect(page).to_have_url(re.compile("walk=1-b"))
     for key, words, place in [
+        ("PageDown", "The answer: Straight lines.", "1-shown"),
         ("PageDown", "Two classes at opposite corners", "2"),
         ("PageDown", "The answer: Two.", "2-shown"),
         ("PageUp", "What becomes of RDA", "1"),
@@ -212,7 +186,7 @@ def test_what_takes_too_long_is_offered_all_the_same(opened):
             route.fulfill(status=HTTPStatus.GATEWAY_TIMEOUT, body=words)
 
     screen.page.route(PICTURE, late)
-    screen.slider("RDA: mixing").press("End")
+    screen.alpha.press("End")
     refused = screen.page.locator(".refused")
     expect(refused).to_contain_text(words)
     numbers = screen.page.get_by_role("tabpanel").inner_text()
@@ -250,7 +224,7 @@ def test_a_question_that_nobody_answers_is_asked_again(opened):
             route.continue_()
 
     screen.page.route(PICTURE, lost)
-    screen.slider("RDA: mixing").press("End")
+    screen.alpha.press("End")
     expect(screen.page.get_by_text("There is no answer yet. Asking again.")).to_be_visible()
     expect(screen.title(2)).to_have_text("RDA, α = 1")
     with screen.page.expect_request(NUMBERS):
@@ -258,15 +232,6 @@ def test_a_question_that_nobody_answers_is_asked_again(opened):
     expect(screen.page.locator(".refused")).to_have_count(0)
     assert screen.asked == ["picture"] * 3 + ["numbers"]
     screen.complaints.clear()
-
-
-def test_back_shows_the_picture_of_its_link(opened):
-    screen = opened("boundaries?methods=RDA&rda.alpha=1&walk=off")
-    screen.page.evaluate("""history.pushState(null, "", "?methods=QDA&walk=off");
-        dispatchEvent(new PopStateEvent("popstate"))""")
-    expect(screen.title(0)).to_have_text(re.compile("^QDA"))
-    screen.page.go_back()
-    expect(screen.title(0)).to_have_text("RDA, α = 1")
 
 
 def test_what_is_typed_into_a_table_and_unfolded_is_in_the_link_and_keeps_the_focus(opened):
@@ -289,19 +254,11 @@ def test_what_is_typed_into_a_table_and_unfolded_is_in_the_link_and_keeps_the_fo
     expect(screen.page).not_to_have_url(re.compile("opened"))
 
 
-def test_a_figure_that_turns_is_drawn(opened):
-    screen = opened("basis-functions?basis.part=Lift+a+plane&basis.walk=off")
-    expect(screen.page.locator(".chart canvas").first).to_be_visible()
-    screen.slider("height t").press("Home")
-    expect(screen.page).to_have_url(re.compile("basis.height=0"))
-    expect(screen.page.locator(".chart canvas").first).to_be_visible()
-
-
 def test_streamlit_is_told_at_rest_and_its_older_words_are_passed_by(plain, meet):
     screen = meet(Answered)
     screen.page.goto(f"{plain}/empty")
     screen.page.evaluate(COMPONENT)
-    alpha = screen.slider("RDA: mixing")
+    alpha = screen.alpha
     expect(alpha).to_have_value("0.5")
     screen.forget()
     alpha.evaluate(THREE_STEPS)

@@ -11,18 +11,13 @@ from tests.browser.following import Follower, Leader
 from tests.browser.lesson import PHONE
 from tests.serving import answer, free_port, output, python
 
-SERVERS = {
-    "taken away": "-m uvicorn tests.browser.apps.below:app --log-level warning --port {}",
-    "passed on": "app.py",
-}
 
-
-@pytest.fixture(scope="module", params=SERVERS.values(), ids=SERVERS.keys())
-def address(request):
+@pytest.fixture
+def address():
     """Of a server that nobody asks for what lies beside its path."""
-    port, path = free_port(), BELOW if request.param == "app.py" else ""
-    told = {"PORT": str(port), "STREAMLIT_SERVER_BASE_URL_PATH": path}
-    with python(*request.param.format(port).split(), **told) as process:
+    port = free_port()
+    server = f"-m uvicorn tests.browser.apps.below:app --log-level warning --port {port}"
+    with python(*server.split()) as process:
         while process.poll() is None:
             with suppress(ConnectionRefusedError):
                 answer(port, f"{BELOW}/_stcore/health")

@@ -9,11 +9,13 @@ from scipy.interpolate import RegularGridInterpolator
 from scipy.spatial.distance import cdist
 from scipy.special import softmax
 
-from lindisc.board.message import in_box
+from lindisc.board.message import in_box, message
+from lindisc.board.page import PLACE, page
+from lindisc.board.picture import Panel, Picture, Points
 from lindisc.board.script import FOLDER
 from lindisc.rules import Largest
 from lindisc.theme import theme
-from tests.browser.apps.cases import BOX, CASES, CODES, GRID, IRIS, PETALS, sampled
+from tests.browser.apps.cases import BOX, CASES, CODES, GRID, IRIS, PETALS, half_possible, sampled
 from tests.browser.screen import Screen
 from tests.lindisc import shading
 
@@ -23,9 +25,20 @@ EXACT = [name for name in CONICS if CASES[name].rule == Largest()]
 
 
 @pytest.fixture(scope="module")
-def screen(serve, windows):
-    with windows.tab(viewport={"width": 1000, "height": 800}) as page:
-        yield Screen(page).open(serve("board_cases.py"))
+def screen(windows, tmp_path_factory):
+    """A page with a panel for every case, and two that are sampled on a grid."""
+    panels = [
+        Panel(name, (0, 1, 2), case.scores, case.rule, case.has_posterior)
+        for name, case in CASES.items()
+    ]
+    for name, grid in (("sampled", sampled()), ("half possible", half_possible())):
+        panels.append(Panel(name, (0, 1, 2), rule=Largest(), grid=grid))
+    points = Points(*PETALS.T, CODES)
+    picture = Picture(tuple(panels), points, BOX, IRIS.suggested, IRIS.class_names)
+    file = tmp_path_factory.mktemp("cases") / "cases.html"
+    file.write_text(page("Cases", PLACE, [message(picture)]), encoding="utf-8")
+    with windows.tab(viewport={"width": 1000, "height": 800}) as tab:
+        yield Screen(tab).open(file.as_uri())
 
 
 def cells(n=200):

@@ -13,14 +13,13 @@ import pytest
 
 from tests.browser.lesson import PROJECTOR
 from tests.load import bare
-from tests.load.__main__ import SERVER
 from tests.load.first import PAGES, SEEN
 from tests.load.visitor import visitor
 from tests.pages.server.asking import run
-from tests.serving import free_port, served
+from tests.serving import served
 
 TIMES = 8
-VISITS = 3
+VISITS = 2
 # In times of a run of one slider in a fragment, by a visitor without a browser.
 BUDGETS = {
     "picture": 16,  # of a slider that was let go where nobody has been before
@@ -36,9 +35,8 @@ FIRST_PICTURE = 1.5  # in times of a page with one slider and one chart
 @pytest.fixture(scope="module")
 def bare_page():
     """The port of a page of Streamlit with one slider in a fragment, and one chart."""
-    port = free_port()
-    with served(port, *SERVER.format(app="tests.load.bare:app").format(port=port).split()):
-        yield port
+    with served("tests.load.bare:app") as server:
+        yield server.port
 
 
 async def shortest(app, streamlit):

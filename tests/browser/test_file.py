@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from pages.answers.html.page import lesson_page, scenario_page
 from pages.lessons.boundaries.lesson import LESSON
+from tests.browser.axe import faults
 from tests.browser.lesson import PHONE
-from tests.browser.test_access import AXE
 
 SLIDE = (
     '<!doctype html><iframe sandbox="allow-scripts" src="{}" width="1250" height="690"></iframe>'
@@ -75,17 +75,6 @@ def test_in_a_slide_sliders_and_the_timeline_lead_and_give_way_to_each_other(ope
     expect(shrinkage).to_have_attribute("aria-valuetext", "1")
 
 
-def test_a_slider_leads_one_method_and_leaves_the_others(opened):
-    page = opened("lesson")
-    page.get_by_role("slider", name="LDA: ridge λ").press("ArrowRight")
-    page.get_by_role("slider", name="QDA: shrinkage γ").press("ArrowLeft")
-    expect(titles(page).nth(0)).to_have_text(re.compile(r"^LDA, λ = [1-9]"))
-    expect(titles(page).nth(1)).to_have_text(re.compile(r"^QDA, γ [=≈] 0\.9"))
-    page.get_by_role("slider", name="QDA: ridge λ").press("ArrowRight")
-    expect(titles(page).nth(1)).to_have_text(re.compile(r"^QDA, λ = [1-9]"))
-    expect(titles(page).nth(0)).to_have_text(re.compile(r"^LDA, λ = [1-9]"))
-
-
 def test_what_needs_python_is_absent(opened):
     page = opened("lesson")
     expect(page.get_by_role("button", name="Save PNG")).to_be_visible()
@@ -93,14 +82,11 @@ def test_what_needs_python_is_absent(opened):
         expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_fault(opened, scheme):
+def test_axe_finds_no_fault(opened):
     for name in ("lesson", "question"):
-        page = opened(name, color_scheme=scheme)
+        page = opened(name)
         page.get_by_text(LESSON.scenarios[0].answer, exact=True).first.click()
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        faults = page.evaluate("axe.run().then(({ violations }) => violations)")
-        assert [fault["id"] for fault in faults] == []
+        assert faults(page) == []
 
 
 def test_a_question_is_answered_by_a_tap_and_then_the_picture_shows_why(opened):

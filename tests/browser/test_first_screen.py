@@ -1,4 +1,6 @@
-"""In a browser: the first screen of every part is its picture, with few words and controls."""
+"""In a browser: the first screen of every part is its picture, with few words and controls, and the
+picture of an answer is large enough.
+"""
 
 from importlib import import_module
 from urllib.parse import urlencode
@@ -7,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pages.answers.link_controls import Given
+from pages.gallery.links import shown
 from pages.lessons import LESSONS
 from tests.browser.first_screen import CONTROLS, CUT, PAINTED, PICTURE, SMALL, WORDS
 from tests.browser.lesson import PHONE, PROJECTOR, Lesson
@@ -21,21 +24,36 @@ PRESENTED = 0.55
 # Numbers to read and to type: less picture beside them, and a field or a box for each of them.
 TABLES = {"naive-bayesian Word table", "logistic-model Many terms"}
 WORDY = {"logistic-model Many terms"}  # its rows are named by 57 words of e-mails
+# Questions of each lesson whose answers show the most at once.
+CROWDED = {
+    **{"boundaries": (1, 9), "fisher": (10,), "training": (1,), "roc": (3,), "bayes-rule": (7,)},
+    **{"regularisation": (5,), "many-classes": (7,), "basis-functions": (3,)},
+    **{"error-criteria": (6,), "naive-bayesian": (7,), "logistic-model": (3,)},
+}
+LEAST = 100  # pixels of a chart with its axes
+HEIGHTS = "nodes => nodes.map((canvas) => canvas.clientHeight)"
 
 
-def parts():
-    """The first question of each part of a lesson as a link, or the part where none is asked."""
-    for lesson in LESSONS:
-        key = Given(lesson.word).key
-        module = import_module(f"pages.lessons.{lesson.slug.replace('-', '_')}.lesson")
-        titles = list(module.PARTS.parts) if hasattr(module, "PARTS") else [""]
-        first = {}
-        for number, scenario in enumerate(lesson.scenarios, start=1):
-            first.setdefault(scenario.before.get(key("part"), titles[0]), number)
-        for title in titles:
-            given = {} if title in first else {key("part"): title}
-            link = urlencode(given | {key("walk"): first.get(title, 1)})
-            yield f"{lesson.slug} {title}".strip(), lesson.slug, link
+def parts(lesson):
+    """Each part of a lesson, and the link to its first question, or to it where none is asked."""
+    key = Given(lesson.word).key
+    module = import_module(f"pages.lessons.{lesson.slug.replace('-', '_')}.lesson")
+    titles = list(module.PARTS.parts) if hasattr(module, "PARTS") else [""]
+    first = {}
+    for number, scenario in enumerate(lesson.scenarios, start=1):
+        first.setdefault(scenario.before.get(key("part"), titles[0]), number)
+    for title in titles:
+        given = {} if title in first else {key("part"): title}
+        link = urlencode(given | {key("walk"): first.get(title, 1)})
+        yield f"{lesson.slug} {title}".strip(), link
+
+
+@pytest.fixture(scope="module", params=GOALS)
+def screens(request, windows):
+    """A page whose visitor goes from lesson to lesson, and the goals of its screens."""
+    goals = GOALS[request.param]
+    with windows.tab(**goals[0][0]) as page:
+        yield Lesson(page), goals
 
 
 def missed(page, part, least, most_words, most_controls):
@@ -56,38 +74,47 @@ def missed(page, part, least, most_words, most_controls):
 def missed_presented(lesson, part):
     """What is presented of it on a projector, where the picture is small, or a word."""
     page = lesson.page
-    page.set_viewport_size(PROJECTOR["viewport"])
-    page.keyboard.press("p")
     expect(page.get_by_role("button", name="Share")).to_be_hidden()
-    lesson.settle()
     page.wait_for_function(PAINTED)
     share, small, cut = map(page.evaluate, (PICTURE, SMALL, CUT))
     print(f"{part:32} presented {share:.1%}")
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Share", exact=True)).to_be_visible()
     faults = (share < PRESENTED and part not in TABLES, small, cut)
     return (round(share, 3), small, cut) if any(faults) else None
 
 
-@pytest.mark.parametrize("name", GOALS)
-def test_a_first_screen_is_a_picture_with_few_words_and_controls(app, windows, name):
-    misses, opened = {}, ""
-    with windows.tab(**GOALS[name][0][0]) as page:
-        lesson = Lesson(page)
-        for part, slug, link in parts():
-            if slug == opened:  # which takes less than opening the page anew
-                lesson.turn(f"?{link}")
-            else:
-                lesson.open(f"{app}/{slug}?{link}").settle()
-                opened = slug
-            for screen, *goals in GOALS[name]:
-                if screen["viewport"] != page.viewport_size:
-                    page.set_viewport_size(screen["viewport"])
-                    lesson.settle()
-                if found := missed(page, part, *goals):
-                    misses[part, screen["viewport"]["width"]] = found
-            if name == "desk" and (found := missed_presented(lesson, part)):
+@pytest.mark.parametrize("shown_lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_a_first_screen_is_a_picture_with_few_words_and_controls(app, screens, shown_lesson):
+    (lesson, goals), misses = screens, {}
+    page, (first, *_) = lesson.page, goals[0]
+    for number, (part, link) in enumerate(parts(shown_lesson)):
+        if number:  # which takes less than opening the page anew
+            lesson.turn(f"?{link}")
+        else:
+            lesson.open(f"{app}/{shown_lesson.slug}?{link}").settle()
+        for screen, *wanted in goals:
+            if screen["viewport"] != page.viewport_size:
+                page.set_viewport_size(screen["viewport"])
+                lesson.settle()
+            if found := missed(page, part, *wanted):
+                misses[part, screen["viewport"]["width"]] = found
+        page.set_viewport_size(first["viewport"])
+        if first is PROJECTOR:
+            lesson.turn(f"?{link}&present=true")
+            if found := missed_presented(lesson, part):
                 misses[part, "presented"] = found
-            page.set_viewport_size(GOALS[name][0][0]["viewport"])
-            page.local_storage.clear()  # of who comes for the first time
+        page.local_storage.clear()  # of who comes for the first time
     assert misses == {}
+    if first is PROJECTOR:
+        for number in CROWDED[shown_lesson.slug]:
+            look_at_answer(lesson.turn(f"?{shown(shown_lesson, number).partition('?')[2]}"))
+
+
+def look_at_answer(lesson):
+    """Its picture is large, and the sliders under it are in view."""
+    page = lesson.page
+    assert min(page.locator(".shown .stage canvas").evaluate_all(HEIGHTS)) >= LEAST
+    for slider in page.locator(".leads input[type=range], .staying input[type=range]").all():
+        box = slider.bounding_box()
+        assert box["y"] + box["height"] <= page.viewport_size["height"]
+    assert lesson.clashes() == []
+    assert lesson.complaints == []

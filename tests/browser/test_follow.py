@@ -1,72 +1,82 @@
-"""In a browser: whoever follows a class sees what its leader holds, shows and asks."""
+"""In a browser: who follows a class sees what its leader holds, shows and asks, while it lasts."""
 
 import csv
 import re
 from urllib.parse import urlencode
 
-import pytest
 from playwright.sync_api import expect
 
 from pages.lessons.boundaries.lesson import LESSON
+from tests.browser.axe import faults
+from tests.browser.following import Follower, Leader
 from tests.browser.lesson import PHONE, PROJECTOR
-from tests.browser.test_access import AXE, SERIOUS_FAULTS
 
 QUESTION, _, XOR, *_ = LESSON.scenarios
+GONE = "There is no such room, or it has ended."
+DENIED = """Object.defineProperty(window, "sessionStorage", {
+    get() {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+    },
+});"""
 BACK = 3000  # milliseconds from the return of the network to the picture
 
 
-def test_a_held_slider_moves_the_picture_of_who_follows_before_it_is_let_go(leader, follow):
-    follower = follow(**PHONE)
-    expect(follower.title(0)).to_have_text("LDA, γ = 1")
-    before, address = follower.pictures()[0], leader.page.url
+def test_what_is_held_let_go_and_shown_is_followed_and_what_a_follower_chooses_stays(
+    leader, follow
+):
+    phone, desk = follow(**PHONE), follow()
+    link = desk.page.get_by_role("link", name="Explore yourself")
+    expect(desk.page.locator("#chosen")).to_be_empty()
+    expect(phone.title(0)).to_have_text("LDA, γ = 1")
+    rings = desk.page.get_by_role("button", name="Rings")
+    rings.click()
+    desk.page.mouse.click(*desk.at(5.0, 1.6))
+    expect(desk.canvas(0)).to_have_attribute("data-answer", re.compile("versicolor"))
+    desk.still()
+    place, before, address = link.bounding_box(), phone.pictures()[0], leader.page.url
     leader.hold("lda.gamma", -100)
-    title = leader.board.locator("figcaption strong").first
+    title = leader.title(0)
     expect(title).not_to_have_text("LDA, γ = 1")
     leader.still()
-    held = title.text_content().strip()
-    value = held.rpartition(" ")[2]
-    expect(follower.title(0)).to_have_text(re.compile(rf"^LDA, γ [=≈] {value}$"))
-    follower.still()
-    assert follower.pictures()[0] != before
+    value = title.text_content().strip().rpartition(" ")[2]
+    for follower in (phone, desk):
+        expect(follower.title(0)).to_have_text(re.compile(rf"^LDA, γ [=≈] {value}$"))
+    phone.still()
+    assert phone.pictures()[0] != before
     assert leader.page.url == address
-    expect(follower.page.locator("#held")).to_contain_text(held.rpartition(" ")[2])
+    expect(phone.page.locator("#held")).to_contain_text(value)
     leader.let_go()
-    expect(follower.title(0)).to_have_text(re.compile(rf"^LDA, γ [=≈] {value}$"))
-    expect(follower.page.get_by_role("link", name="Explore yourself")).to_have_attribute(
-        "href", re.compile(r"^\.\./boundaries\?lda\.gamma=0\.\d+$")
-    )
+    expect(link).to_have_attribute("href", re.compile(r"^\.\./boundaries\?lda\.gamma=0\.\d+$"))
+    expect(desk.page.locator("#chosen")).not_to_be_empty()
+    desk.still()
+    assert link.bounding_box() == place
+    expect(rings).to_have_attribute("aria-pressed", "false")
+    expect(desk.canvas(0)).to_have_attribute("data-answer", re.compile("versicolor"))
+    leader.page.keyboard.down("Shift")
+    leader.page.mouse.click(*leader.at(1.5, 0.2))
+    leader.page.keyboard.up("Shift")
+    expect(desk.canvas(0)).to_have_attribute("data-answer", re.compile("setosa"))
+    leader.slider.first.press("Home")
+    expect(phone.title(2)).to_have_text("RDA, α = 0")
+    leader.settle().page.get_by_role("link", name="Training").click()
+    expect(phone.page.get_by_role("heading", name="Training")).to_be_visible()
+    leader.settle().page.get_by_role("slider", name="step").press("Home")
+    expect(phone.title(1)).to_have_text("2: logistic, newton, step = 0")
 
 
-def test_the_first_move_of_a_leader_leaves_what_a_follower_taps_where_it_is(leader, follow):
+def test_who_loses_the_network_is_back_on_the_picture_once_it_returns(leader, follow):
     follower = follow()
-    link = follower.page.get_by_role("link", name="Explore yourself")
-    expect(follower.page.locator("#chosen")).to_be_empty()
-    follower.still()
-    before = link.bounding_box()
-    leader.page.get_by_role("slider", name="LDA: shrinkage").press("ArrowLeft")
-    expect(follower.page.locator("#chosen")).not_to_be_empty()
-    follower.still()
-    assert link.bounding_box() == before
-
-
-def test_a_slider_that_goes_further_than_it_leads_is_followed_without_complaint(leader, follow):
-    follower = follow()
+    follower.page.context.set_offline(True)
+    expect(follower.state).to_have_text("Line lost. Trying again.")
     leader.page.goto(f"{leader.page.url.partition('?')[0]}?{urlencode(XOR.settings, doseq=True)}")
-    expect(follower.title(0)).to_have_text("LDA, γ = 0.5")
-    leader.settle().page.get_by_role("slider", name="LDA: shrinkage").press("End")
+    leader.settle()
+    follower.page.context.set_offline(False)
+    expect(follower.title(0)).to_have_text("LDA, γ = 0.5", timeout=BACK)
+    expect(follower.state).to_have_text("Following.")
+    # A slider that goes further than it leads.
+    leader.page.get_by_role("slider", name="LDA: shrinkage").press("End")
     leader.settle()
     expect(follower.title(0)).to_have_text("LDA")  # at 1 it cannot be fitted
-
-
-def test_a_scrubbed_timeline_and_another_lesson_are_followed(leader, follow):
-    follower = follow()
-    leader.slider.first.press("Home")
-    expect(follower.title(2)).to_have_text("RDA, α = 0")
-    leader.page.get_by_role("link", name="Training").click()
-    expect(follower.page.get_by_role("heading", name="Training")).to_be_visible()
-    leader.settle()
-    leader.page.get_by_role("slider", name="step").press("Home")
-    expect(follower.title(1)).to_have_text("2: logistic, newton, step = 0")
 
 
 def test_a_class_votes_twice_with_the_clicker_alone_and_who_comes_late_sees_the_stage(
@@ -143,19 +153,21 @@ def test_a_class_votes_twice_with_the_clicker_alone_and_who_comes_late_sees_the_
     expect(second.question).to_be_hidden()
 
 
-def test_who_loses_the_network_is_back_on_the_picture_once_it_returns(leader, follow):
-    follower = follow()
-    follower.page.context.set_offline(True)
-    expect(follower.state).to_have_text("Line lost. Trying again.")
-    leader.page.get_by_role("slider", name="QDA: shrinkage").press("ArrowLeft")
-    leader.settle()
-    follower.page.context.set_offline(False)
-    expect(follower.title(1)).to_have_text("QDA, γ = 0.99", timeout=BACK)
-    expect(follower.state).to_have_text("Following.")
+def typed(follower, words):
+    follower.page.get_by_label("The code that the leader shows").fill(words)
+    follower.page.get_by_role("button", name="Follow").click()
 
 
-def test_a_tab_that_is_loaded_anew_leads_on_until_it_ends_the_class(app, leader, follow):
-    follower, code = follow(), leader.code
+def test_a_code_is_typed_as_it_comes_and_leads_on_until_its_leader_ends_the_class(
+    app, leader, follow
+):
+    follower, halves = follow(**PHONE), (leader.code[:3].lower(), leader.code[3:])
+    for said in (" {} {}", "{}-{}.", "http://127.0.0.1/follow/{}{}/", "../{}{}?"):
+        follower.page.goto(f"{app}/follow/wrong")
+        expect(follower.state).to_have_text(GONE)
+        typed(follower, said.format(*halves))
+        expect(follower.state).to_have_text("Following.")
+    code = leader.code
     leader.page.reload()
     expect(leader.strip).to_contain_text("1 follows")
     assert leader.settle().code == code
@@ -167,40 +179,72 @@ def test_a_tab_that_is_loaded_anew_leads_on_until_it_ends_the_class(app, leader,
     leader.page.reload()
     leader.settle()
     expect(leader.strip).to_be_hidden()
-    follower.page.reload()
-    expect(follower.state).to_have_text("There is no such room, or it has ended.")
     follower.complaints.clear()  # an address of nothing is one, to a browser
 
 
-def test_the_last_row_sees_code_and_picture_large_until_a_key_ends_it(leader):
+def test_a_room_that_is_no_more_is_told_to_its_leader_who_opens_another(leader, follow):
+    follower, code = follow(**PHONE), leader.code
+    other = leader.in_another_tab()
+    leader.page.goto("about:blank")
+    other.end()
+    leader.page.go_back()
+    expect(leader.strip.get_by_role("alert")).to_contain_text(f"Room {code} is no more")
+    leader.want("Open a new one")
+    leader.page.keyboard.press("PageDown")
+    expect(leader.large).to_be_hidden()
+    expect(leader.strip.locator("button.code")).not_to_have_text(code)
+    expect(follower.state).to_have_text("The room has ended.")
+    typed(follower, leader.code)
+    expect(follower.state).to_have_text("Following.")
+    leader.in_another_tab().end()
+    expect(leader.strip.get_by_role("alert")).to_contain_text("is no more")
+    leader.want("Close")
+    expect(leader.strip).to_be_hidden()
+    leader.complaints.clear()  # a room that is gone is an address of nothing
+
+
+def test_a_frame_that_may_keep_nothing_leads_and_follows_all_the_same(app, new_page):
+    leader, follower = Leader(new_page(**PROJECTOR)), Follower(new_page(**PHONE))
+    for page in (leader.page, follower.page):
+        page.add_init_script(DENIED)
+    code = leader.open(app).settle().lead().code
+    follower.open(f"{app}/follow/{code}")
+    follower.question.get_by_role("button").first.click()
+    expect(follower.question).to_contain_text("Your answer is counted.")
+    leader.page.get_by_role("slider", name="LDA: shrinkage").press("ArrowLeft")
+    expect(follower.title(0)).to_have_text("LDA, γ = 0.99")
+    leader.page.get_by_role("link", name="Training").click()
+    expect(follower.page.get_by_role("heading", name="Training")).to_be_visible()
+    expect(leader.settle().strip).to_contain_text("1 follows")
+    leader.want("Stop")
+    leader.want("Close")
+    expect(leader.strip).to_be_hidden()
+    expect(follower.state).to_have_text("The room has ended.")
+    assert leader.complaints == follower.complaints == []
+
+
+def test_a_strip_is_below_the_picture_and_the_last_row_sees_its_code_large(leader):
+    half = PROJECTOR["viewport"]["height"] / 2
     leader.want(leader.code)
     expect(leader.large).to_contain_text(leader.code)
-    half = PROJECTOR["viewport"]["height"] / 2
     assert leader.large.get_by_role("img").bounding_box()["height"] > half
     address = leader.page.url
     leader.page.keyboard.press("PageDown")
     expect(leader.large).to_be_hidden()
     assert leader.page.url == address
+    for query in ("walk=2", "present=true&walk=2"):
+        leader.turn(f"?{query}")
+        expect(leader.strip).to_contain_text("0 follow")
+        strip = leader.strip.bounding_box()
+        for place in (leader.board, leader.page.locator(".lesson .moved")):
+            box = place.bounding_box()
+            assert box["y"] + box["height"] <= strip["y"]
+        assert strip["y"] + strip["height"] <= 2 * half
 
 
-@pytest.mark.parametrize("query", ["walk=2", "present=true&walk=2"])
-def test_leading_has_a_strip_below_the_picture_and_what_moves_it(leader, query):
-    leader.page.goto(f"{leader.page.url.partition('?')[0]}?{query}")
-    expect(leader.strip).to_contain_text("0 follow")
-    top = leader.settle().strip.bounding_box()["y"]
-    for place in (leader.board, leader.page.locator(".lesson .moved")):
-        box = place.bounding_box()
-        assert box["y"] + box["height"] <= top
-    assert top + leader.strip.bounding_box()["height"] <= PROJECTOR["viewport"]["height"]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_fault(leader, follow, scheme):
-    follower = follow(**PHONE, color_scheme=scheme)
+def test_axe_finds_no_fault(leader, follow):
+    follower = follow(**PHONE)
     expect(follower.question).to_be_visible()
-    for page in (follower.page, leader.page):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    faults = follower.page.evaluate("axe.run().then(({ violations }) => violations)")
-    assert [fault["id"] for fault in faults] == []
-    assert leader.page.evaluate(SERIOUS_FAULTS) == []
+    assert faults(follower.page) == []
+    assert faults(leader.page) == []
     leader.complaints.clear()  # axe copies the style of the card, which the policy refuses

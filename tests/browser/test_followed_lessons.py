@@ -83,10 +83,7 @@ def test_who_follows_is_shown_what_is_held_elsewhere_and_moves_it_for_nobody_els
     asked = []
     room.show(BOUNDARIES, "sweep=nothing")
     screen.page.goto(room.address)
-    alpha, title = (
-        screen.page.get_by_role("slider", name="RDA: mixing"),
-        screen.board.locator("figcaption strong").nth(2),
-    )
+    alpha, title = screen.page.get_by_role("slider", name="RDA: mixing"), screen.title(2)
     room.hold("rda.alpha", 0.9)
     expect(title).to_have_text("RDA, α = 0.9")
     expect(alpha).to_have_value("0.9")

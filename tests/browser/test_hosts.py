@@ -1,4 +1,4 @@
-"""In a browser: one board in every host that needs no Python to draw, and the same gestures."""
+"""In a browser: one board in a file, which needs no Python to draw, and the same gestures."""
 
 import re
 
@@ -6,39 +6,43 @@ import numpy as np
 import pytest
 from playwright.sync_api import expect
 
-from lindisc import LDA
+from lindisc import LDA, RDA, sweep
 from lindisc.board.message import message
 from lindisc.board.page import PLACE, page
-from tests.browser.apps.cases import CODES, PETALS
-from tests.browser.apps.hosted import picture
+from lindisc.board.picture import Lead, Panel, Picture, Points, SliderPreview, Timeline
+from tests.browser.apps.cases import BOX, CODES, IRIS, PETALS
 from tests.browser.screen import Screen
 
-
-@pytest.fixture(scope="module")
-def addresses(serve, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("file")
-    lesson = folder / "lesson.html"
-    lesson.write_text(page("Iris", PLACE, [message(picture())]), encoding="utf-8")
-    return {"Streamlit": lambda: serve("hosted.py"), "file": lesson.as_uri}
+ALL = (0, 1, 2)
+MIDDLE = np.mean(np.reshape(BOX, (2, 2)), axis=1)
+VALUES = np.linspace(0, 1, 11).round(1)
 
 
-@pytest.fixture(params=["Streamlit", "file"])
-def screen(request, addresses, new_page):
+def picture():
+    """A method with a timeline, and one that a slider leads."""
+    bent = sweep(RDA(), "alpha", VALUES, PETALS, CODES)
+    straight = sweep(LDA(), "gamma", VALUES, PETALS, CODES)
+    held = SliderPreview(Lead("gamma", VALUES, 10, label="γ"), straight)
+    return Picture(
+        (Panel("LDA", ALL, straight.scores(10), held=(held,)), Panel("RDA", ALL, bent)),
+        Points(*PETALS.T, CODES),
+        BOX,
+        IRIS.suggested,
+        IRIS.class_names,
+        Timeline("α", bent.values, bent.curves, 0),
+    )
+
+
+@pytest.fixture
+def screen(new_page, tmp_path):
+    file = tmp_path / "lesson.html"
+    file.write_text(page("Iris", PLACE, [message(picture())]), encoding="utf-8")
     found = Screen(new_page(viewport={"width": 1280, "height": 900}))
     asked_for = []
     found.page.on("request", lambda request: asked_for.append(request.url))
-    yield found.open(addresses[request.param]())
+    yield found.open(file.as_uri())
     assert found.complaints == []
-    if request.param == "file":
-        assert asked_for == [addresses["file"]()]
-
-
-def slider(screen):
-    return screen.page.get_by_role("slider", name="γ")
-
-
-def titles(screen):
-    return screen.board.locator("figcaption strong").all_inner_texts()
+    assert asked_for == [file.as_uri()]
 
 
 def told(screen):
@@ -46,35 +50,25 @@ def told(screen):
     return float(re.search(r": (\S+)\s%", screen.data("answer"))[1])
 
 
-def chance(*place):
-    return 100 * LDA().fit(PETALS, CODES).predict_proba([place]).max()
+def chance(*place, gamma=1.0):
+    return 100 * LDA(gamma=gamma).fit(PETALS, CODES).predict_proba([place]).max()
 
 
-def test_the_timeline_is_scrubbed_and_played_on_the_same_canvas(screen):
-    assert titles(screen) == ["LDA, γ = 1", "RDA, α = 0"]
+def test_the_timeline_is_scrubbed_and_a_slider_leads_its_panel_on_the_same_canvas(screen):
+    titles = screen.board.locator("figcaption strong")
+    expect(titles).to_have_text(["LDA, γ = 1", "RDA, α = 0"])
     screen.canvas().evaluate("canvas => (canvas.mark = 'the same')")
     screen.slider.press("End")
-    screen.wait("canvas.dataset.frame === '10'")
     screen.slider.press("ArrowLeft")
     expect(screen.slider).to_have_attribute("aria-valuetext", re.compile("^α = 0.9, training"))
-    screen.slider.press("Home")
-    screen.button("Play").click()
-    screen.wait("canvas.dataset.frame === '10'")
-    expect(screen.board.locator("figcaption strong").nth(1)).to_have_text("RDA, α = 1")
-    assert screen.canvas().evaluate("canvas => canvas.mark") == "the same"
-
-
-def test_a_slider_leads_its_panel_to_the_fit_at_its_value(screen):
     for _ in range(3):
-        slider(screen).press("ArrowLeft")
-    expect(screen.board.locator("figcaption strong").first).to_have_text("LDA, γ = 0.7")
-    places = [[2.4, 0.8], [4.9, 1.6], [5.1, 1.8]]
-    model = LDA(gamma=0.7).fit(PETALS, CODES)
-    found = screen.ask("weightsAt(0, 7, argument)", places)
-    said = screen.board.locator(".count").first
-    np.testing.assert_allclose(np.sum(found, axis=1), 1)
-    wrong = np.sum(model.predict(PETALS) != CODES)
-    expect(said).to_have_text(f"{wrong} of 150 wrong")
+        screen.page.get_by_role("slider", name="γ").press("ArrowLeft")
+    expect(titles).to_have_text(["LDA, γ = 0.7", "RDA, α = 0.9"])
+    wrong = np.sum(LDA(gamma=0.7).fit(PETALS, CODES).predict(PETALS) != CODES)
+    expect(screen.board.locator(".count").first).to_have_text(f"{wrong} of 150 wrong")
+    screen.stage.press("q")
+    assert told(screen) == pytest.approx(chance(*MIDDLE, gamma=0.7), abs=0.1)
+    assert screen.canvas().evaluate("canvas => canvas.mark") == "the same"
 
 
 def test_a_place_is_asked_about_by_hand_and_by_key(screen):
@@ -87,5 +81,4 @@ def test_a_place_is_asked_about_by_hand_and_by_key(screen):
     screen.page.mouse.move(0, 0)
     screen.stage.press("q")
     expect(status).not_to_contain_text("At (5, ")
-    x, y = np.mean(np.reshape(picture().box, (2, 2)), axis=1)
-    assert told(screen) == pytest.approx(chance(x, y), abs=0.1)
+    assert told(screen) == pytest.approx(chance(*MIDDLE), abs=0.1)

@@ -11,6 +11,13 @@ from tests.browser.lesson import PHONE, Lesson
 
 MORE = {
     "bayes-rule": {"bayes.rows": 20},
+    "boundaries": {
+        "data": "Gaussians, common covariance",
+        "at.x": 1,
+        "at.y": 1,
+        "methods": ["LDA", "Perceptron"],
+        "weights": "true",
+    },
     "many-classes": {
         "many.data": "Three in line",
         "many.panels": ["K scores", "LDA"],
@@ -43,7 +50,7 @@ def test_no_text_covers_another_and_nothing_is_wider_than_the_screen(plain, phon
         show(settings)
         assert phone.clashes() == [], settings
         assert not phone.is_too_wide, settings
-        assert phone.page.locator(".cells").evaluate_all(ALL_FIT), settings
+        assert phone.page.locator(".cells, .lengths:visible").evaluate_all(ALL_FIT), settings
 
 
 @pytest.mark.parametrize(
@@ -54,8 +61,8 @@ def test_no_text_covers_another_and_nothing_is_wider_than_the_screen(plain, phon
         ("fisher?fisher.part=Angle", "fisher.angle"),
     ],
 )
-def test_a_slider_stays_in_reach_below_the_picture_that_it_moves(open_at, link, key):
-    lesson = open_at(link, **PHONE)
+def test_a_slider_stays_in_reach_below_the_picture_that_it_moves(open_plain, link, key):
+    lesson = open_plain(link, **PHONE)
     lesson.canvas().evaluate("node => node.scrollIntoView({ block: 'center' })")
     expect(lesson.canvas()).to_be_in_viewport(ratio=0.95)
     plane, slider = lesson.canvas().bounding_box(), lesson.input(key).bounding_box()

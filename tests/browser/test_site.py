@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from pages.gallery import cards
 from pages.lessons.basis_functions.lesson import LESSON
 from pages.site.write import write
-from tests.browser.lesson import PHONE, PROJECTOR
+from tests.browser.lesson import PHONE
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -39,23 +39,8 @@ def address(request, folder):
         server.shutdown()
 
 
-def test_every_slider_has_a_name(folder, new_page):
-    page = new_page(**PROJECTOR)
-    names = []
-    for number in range(1, 1 + len(LESSON.scenarios)):
-        page.goto((folder / LESSON.slug / f"{number}.html").as_uri())
-        names += page.locator(".slider input").evaluate_all(
-            "nodes => nodes.map((n) => n.ariaLabel)"
-        )
-    assert names
-    assert all(names)
-
-
-@pytest.mark.parametrize(
-    "options", [PROJECTOR, PHONE | {"color_scheme": "dark"}], ids=["desk", "phone"]
-)
-def test_from_the_index_to_a_question_its_answer_and_the_next(address, new_page, options):
-    page = new_page(**options)
+def test_from_the_index_to_a_question_its_answer_and_the_next(address, new_page):
+    page = new_page(**PHONE)
     asked_for, complaints = [], []
     page.on("request", lambda request: asked_for.append(request.url))
     page.on("console", lambda line: complaints.append(line.text))

@@ -29,6 +29,8 @@ PARTS = "nodes => nodes.map((node) => ({ [node.parentNode.dataset.key]: node.val
 def lessons(windows):
     with windows.tab(**PROJECTOR) as page:
         found = Lesson(page)
+        # What is told in the tab costs more than the picture, and is told elsewhere.
+        page.route("**/numbers?**", lambda route: route.fulfill(body="<p>Numbers</p>"))
         yield found
         assert found.complaints == []
 
@@ -50,10 +52,10 @@ def test_a_held_slider_moves_its_picture_and_asks_for_nothing_until_it_is_let_go
         lessons.turn(f"?{urlencode({key('walk'): 'off'} | words)}")
         leaders = page.evaluate(LEADERS)
         for slider in page.locator("input[type=range]").evaluate_all(SLIDERS):
-            before, address = looks(lessons), page.url
+            before, address = slider in leaders and looks(lessons), page.url
             asked.clear()
             lessons.hold(slider)
-            assert looks(lessons) != before or slider not in leaders, slider
+            assert not before or looks(lessons) != before, slider
             assert (asked, page.url) == ([], address), slider
             lessons.let_go()
             parts = [re.search(r"/now/[\w-]+/(\w+)", url)[1] for url in asked]

@@ -8,15 +8,12 @@ from playwright.sync_api import expect
 
 from lindisc.board.message import message
 from pages.answers.html.page import lesson_page
-from pages.answers.link_controls import in_words
 from pages.answers.view import boards
 from pages.lessons.naive_bayesian.lesson import LESSON
 from pages.lessons.naive_bayesian.spam_filters import WORDS as DICTIONARY
 from pages.lessons.naive_bayesian.words import START
-from tests.browser.lesson import PHONE, PICTURES, PROJECTOR, Lesson
-from tests.browser.room import served_room
-from tests.browser.screen import CANVAS
-from tests.browser.test_access import AXE
+from tests.browser.axe import faults
+from tests.browser.lesson import PROJECTOR, Lesson
 from tests.links.digest import unpacked
 from tests.links.weighing import charted
 
@@ -58,9 +55,9 @@ def faces(panel):
 
 @pytest.fixture
 def lesson(open_plain):
-    def opened(settings=WORDS, screen=PROJECTOR):
+    def opened(settings=WORDS):
         link = urlencode(WORDS | settings | {"naive.walk": "off"})
-        return open_plain(f"naive-bayesian?{link}", **screen)
+        return open_plain(f"naive-bayesian?{link}")
 
     return opened
 
@@ -124,20 +121,10 @@ def test_a_slider_that_is_held_leads_from_what_was_typed(lesson):
     assert readings(shown.page) == held
 
 
-def test_on_a_phone_the_bars_are_in_view_above_what_is_typed(lesson):
-    shown = lesson({}, PHONE)
-    field(shown.page).fill("prize")
-    expect_weighed(shown.page, "prize")
-    for seen in (field(shown.page), shown.canvas()):
-        expect(seen).to_be_in_viewport(ratio=1)
-    assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_message_is_typed_in_a_file(new_page, tmp_path, scheme):
+def test_a_message_is_typed_in_a_file(new_page, tmp_path):
     text = lesson_page(LESSON, WORDS, LESSON.view(WORDS))
     (tmp_path / "words.html").write_text(text, encoding="utf-8")
-    shown = Lesson(new_page(**PROJECTOR, color_scheme=scheme))
+    shown = Lesson(new_page(**PROJECTOR))
     shown.open((tmp_path / "words.html").as_uri())
     before = readings(shown.page)
     assert field(shown.page).input_value() == "free offer click today please"
@@ -152,20 +139,5 @@ def test_a_message_is_typed_in_a_file(new_page, tmp_path, scheme):
     assert readings(shown.page) not in (before, held)
     told = shown.canvas().get_attribute("aria-label")
     assert readings(shown.page)[0].split()[-2] in told
-    shown.page.evaluate(AXE.read_text(encoding="utf-8"))
-    faults = shown.page.evaluate("axe.run().then(({ violations }) => violations)")
-    assert [fault["id"] for fault in faults] == []
+    assert faults(shown.page) == []
     assert shown.complaints == []
-
-
-def test_who_follows_types_a_message_of_their_own(new_page):
-    with served_room() as room:
-        room.show(LESSON, urlencode(in_words(WORDS), doseq=True))
-        page = new_page(**PROJECTOR)
-        page.goto(room.address)
-        expect(page.locator(f"{CANVAS}[data-drawn]")).to_have_count(3)
-        before = page.locator(CANVAS).evaluate_all(PICTURES)
-        field(page).fill("homework")
-        expect_weighed(page, "homework")
-        after = page.locator(CANVAS).evaluate_all(PICTURES)
-    assert [a == b for a, b in zip(before, after, strict=True)] == [False, False, True]

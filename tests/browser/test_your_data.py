@@ -2,7 +2,7 @@
 
 import re
 from itertools import chain, cycle, repeat
-from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -10,13 +10,13 @@ from playwright.sync_api import expect
 from pages.answers.link_controls import Given
 from pages.answers.own_sources import Table
 from pages.data.lessons_with_data import openings
-from tests.browser.lesson import PHONE, PROJECTOR
-from tests.browser.test_access import AXE, SERIOUS_FAULTS, TABS
+from tests.browser.axe import faults
+from tests.browser.lesson import PHONE
+from tests.browser.test_access import TABS
 from tests.datasets.test_spreadsheet import book
 from tests.pages.own import BEACON, csv, tempting
 
 LARGE = csv(n_rows=1000)
-WIDE = {"viewport": {"width": 1920, "height": 1080}}
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_a_pasted_table_goes_to_a_lesson_and_from_there_to_all_others_and_into_t
     expect(elsewhere.page.locator(".legend")).to_have_text("mildsevere")
 
 
-def test_what_a_table_does_not_tell_is_answered_by_a_tap(open_page):
+def test_what_a_table_or_a_book_of_sheets_does_not_tell_is_answered_by_a_tap(open_page):
     lesson = open_page()
     page = lesson.page
     prices = [f"{price};{n},5;{'ab'[n % 2]}" for n, price in enumerate(["1.018", "981", "2.5"] * 4)]
@@ -84,11 +84,6 @@ def test_what_a_table_does_not_tell_is_answered_by_a_tap(open_page):
     expect(page.get_by_text("'1.018' was read as 1.018")).to_be_visible()
     page.get_by_role("button", name="-999 in price, 4 times, means that a value is missing").click()
     expect(page.get_by_text("8 of 12 rows, 2 features, 2 classes")).to_be_visible()
-
-
-def test_another_sheet_can_be_chosen_and_one_that_is_empty_can_be_left(open_page):
-    lesson = open_page()
-    page = lesson.page
     plants = [["x", "y", "kind"], *([n, n * n % 7, "ab"[n % 2]] for n in range(12))]
     raw = book(Notes=[["About"]], Plants=plants, Few=plants[:9], Empty=[])
     file = {"name": "plants.xlsx", "mimeType": "application/zip", "buffer": raw}
@@ -101,21 +96,15 @@ def test_another_sheet_can_be_chosen_and_one_that_is_empty_can_be_left(open_page
         expect(page.get_by_text(words)).to_be_visible()
 
 
-def test_two_visitors_with_files_of_one_name_and_shape_see_their_own(open_page):
-    first, second = open_page(), open_page()
-    assert bring(first, LARGE) == "1000 rows, 2 features, 2 classes"
-    other = csv(n_rows=1000, labels=("mine", "yours"), seed=1)
-    assert bring(second, other) == "1000 rows, 2 features, 2 classes"
-    for lesson, names in ((first, "ab"), (second, "mineyours")):
-        use(lesson, "Decision boundaries")
-        expect(lesson.page.locator(".legend")).to_have_text(names)
-    assert first.pictures() != second.pictures()
-
-
-def test_a_link_to_data_of_another_session_says_what_is_missing_and_takes_it_again(open_page, meet):
+def test_data_that_no_link_holds_are_their_visitors_until_they_leave_them(open_page, meet):
     lesson = open_page()
-    bring(lesson, LARGE)
-    link = use(lesson, "Decision boundaries").page.url
+    page = lesson.page
+    assert bring(lesson, LARGE) == "1000 rows, 2 features, 2 classes"
+    link, before = use(lesson, "Decision boundaries").page.url, lesson.ask("tiesOf(0)")
+    lesson.drag("m0", -40, 20)
+    lesson.wait("JSON.stringify(node.lindisc.tiesOf(0)) !== JSON.stringify(argument)", before)
+    page.keyboard.press("Escape")
+    lesson.let_go()
     other = meet().open(link).settle()
     said = "This link is about 1000 rows of 2 features that were kept in another session."
     expect(other.page.get_by_text(said)).to_be_visible()
@@ -123,29 +112,16 @@ def test_a_link_to_data_of_another_session_says_what_is_missing_and_takes_it_aga
     expect(other.page.locator(".legend")).to_have_text("setosaversicolorvirginica")
     other.page.get_by_role("button", name="Bring them again").click()
     other.page.get_by_role("heading", name="Your data").wait_for()
-    other.settle()
-    bring(other, LARGE)
+    bring(other.settle(), csv(n_rows=1000, labels=("mine", "yours"), seed=1))
     use(other, "Decision boundaries")
-    assert parse_qs(urlsplit(other.page.url).query) == parse_qs(urlsplit(link).query)
-    expect(other.page.locator(".legend")).to_have_text("ab")
-
-
-def test_a_table_that_no_link_holds_outlives_a_reload_until_its_visitor_leaves_it(open_page):
-    lesson = open_page()
-    page = lesson.page
-    bring(lesson, LARGE)
-    use(lesson, "Decision boundaries")
-    page.evaluate("window.isOld = true")
+    expect(other.page.locator(".legend")).to_have_text("mineyours")
     page.reload()
     expect(page.locator(".legend")).to_have_text("ab")
-    expect(page.get_by_text("were kept in another session")).to_have_count(0)
-    assert not page.evaluate("window.isOld")
+    expect(page.get_by_text(said)).to_have_count(0)
+    lesson.settle()
     page.get_by_role("link", name="Data", exact=True).click()
     page.get_by_role("button", name="Leave these data").click()
     expect(page.get_by_text("1000 rows, 2 features")).to_have_count(0)
-    lesson.settle()
-    page.goto(page.url + "?own=1000+rows+of+2+features,+kept+in+one+session+(00000000)")
-    expect(page.get_by_text("were kept in another session")).to_be_visible()
 
 
 def test_what_is_shared_of_other_data_says_nothing_of_a_table_that_waits_beside_them(open_page):
@@ -182,28 +158,21 @@ def test_points_are_drawn_by_hand_taken_back_and_used(open_page):
     expect(page.locator(".legend").first).to_have_text("AB")
 
 
-def test_an_empty_plane_says_how_to_draw_and_takes_the_first_tap(open_page):
+def test_a_drawing_of_one_class_is_in_the_link_and_goes_on_after_a_look_at_a_lesson(open_page):
     lesson = open_page(urlencode({"way": "Points by hand"}), **PHONE)
     page = lesson.page
     expect(page.get_by_text("Choose a class, then tap where its points go.")).to_be_visible()
     expect(page.get_by_role("button", name="Rings")).to_be_hidden()
     lesson.canvas().tap(position={"x": 120, "y": 80})
     expect(page.get_by_text("Lessons can use the points once")).to_be_visible()
-
-
-def test_a_drawing_of_one_class_is_in_the_link_and_goes_on_after_a_look_at_a_lesson(open_page):
-    lesson = open_page(urlencode({"way": "Points by hand"}))
-    page = lesson.page
-    lesson.canvas().click(position={"x": 120, "y": 80})
-    lesson.settle()
-    assert re.search(r"own=a0-\d+-\d+", page.url)
+    expect(page).to_have_url(re.compile(r"own=a0-\d+-\d+"))
     page.goto(page.url.replace("your-data", "training"))
     expect(page.get_by_text("Lessons can use the points once")).to_be_visible()
     page.get_by_role("button", name="Go on drawing").click()
     page.get_by_role("button", name="Add", exact=True).click()
     page.get_by_role("button", name="B", exact=True).click()
-    for x in (200, 240):
-        lesson.canvas().click(position={"x": x, "y": x / 2})
+    for x in (160, 200):
+        lesson.canvas().tap(position={"x": x, "y": x / 2})
         lesson.settle()
     expect(page.get_by_text("3 rows, 2 features, 2 classes")).to_be_visible()
 
@@ -219,27 +188,17 @@ def test_what_is_pasted_outlives_a_notice_and_what_is_refused_can_only_be_brough
     expect(page.get_by_role("button", name="Leave these data")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])
-def test_everybody_can_bring_data(open_page, screen, scheme):
+def test_everybody_can_bring_data_and_read_what_data_sets_there_are(app, open_page):
     query = urlencode({"own": Table(csv().encode()).words})
-    page = open_page(query, bypass_csp=True, color_scheme=scheme, **screen).page
-    page.add_script_tag(path=AXE)
-    assert page.evaluate(SERIOUS_FAULTS) == []
-    width = screen["viewport"]["width"]
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-@pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])
-def test_everybody_can_read_what_data_sets_there_are(app, meet, screen, scheme):
-    lesson = meet(bypass_csp=True, color_scheme=scheme, **screen)
+    lesson = open_page(query, bypass_csp=True, **PHONE)
     page = lesson.page
+    assert faults(page) == []
+    assert not lesson.is_too_wide
     page.goto(f"{app}/data-sets?opened.iris=true")
     page.locator(".js-plotly-plot").wait_for()
     lesson.settle()
-    page.add_script_tag(path=AXE)
-    assert page.evaluate(SERIOUS_FAULTS) == []
-    width = screen["viewport"]["width"]
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert faults(page) == []
+    assert not lesson.is_too_wide
     page.locator("[class*=st-key-openings]").get_by_role("link", name="Training").click()
     expect(page.locator(".legend").first).to_have_text("setosaversicolorvirginica")
 

@@ -18,14 +18,13 @@ from tests.serving import free_port, served
 VISITS = 4
 CUT = 30  # seconds
 OURS, COURSE = HOSTS
-REPLICA = "uvicorn tests.load.led:app --log-level warning --port {port}"
 
 
 def replica(stack, ports, **environment):
     """A server at these ports, of visitors and of operators, until the stack unwinds."""
     port, metrics = ports
-    command = REPLICA.format(port=port).split()
-    return stack.enter_context(served(port, *command, METRICS_PORT=str(metrics), **environment))
+    one = served("tests.load.led:app", port, METRICS_PORT=str(metrics), **environment)
+    return stack.enter_context(one)
 
 
 def main():

@@ -8,7 +8,7 @@ import sys
 
 from tests.firefox.bidi import firefox
 from tests.saying import say
-from tests.serving import free_port, output, served
+from tests.serving import output, served
 
 # In the page, and whatever stands in it behind a shadow.
 FIND = """const within = (root) => [root, ...[...root.querySelectorAll("*")]
@@ -54,9 +54,8 @@ async def found(address):
 
 
 def main():
-    port = free_port()
-    with served(port, "app.py", PORT=str(port)) as process:
-        faults = asyncio.run(found(f"http://127.0.0.1:{port}/"))
+    with served("app.py") as process:
+        faults = asyncio.run(found(f"http://127.0.0.1:{process.port}/"))
         faults += [line for line in output(process).splitlines() if "turns to" in line]
     for fault in faults:
         say(fault)

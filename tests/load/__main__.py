@@ -17,11 +17,10 @@ from pages.lessons import LESSONS
 from tests.load import bare
 from tests.load.visitor import visitor
 from tests.saying import say
-from tests.serving import free_port, served
+from tests.serving import served
 
 MOST_CLIENTS = 150
 MOST_SECONDS = 300
-SERVER = "uvicorn {app} --log-level warning --port {{port}}"
 PAUSE = 2  # seconds from one move of a visitor to the next
 
 
@@ -125,12 +124,11 @@ def _seconds(pid):
     return 0, 0
 
 
-def measured(act, clients, seconds, command, **environment):
+def measured(act, clients, seconds, app):
     """What so many visitors, who act alike, wait for and cost: a line of words for each."""
-    port = free_port()
-    with served(port, *command.format(port=port).split(), **environment) as process:
+    with served(app) as process:
         before = sum(megabytes(process))
-        waits, spent = asyncio.run(crowd(act, port, clients, seconds, process))
+        waits, spent = asyncio.run(crowd(act, process.port, clients, seconds, process))
         server, workers = megabytes(process)
     yield f"moves   {len(waits)} by {clients} visitors"
     for part in waits[0]:
@@ -173,8 +171,8 @@ def main():
         }
     for words, act in acts.items():
         say(f"{words}:")
-        command = SERVER.format(app="tests.load.bare:app" if act is bare.moves else "app:app")
-        for line in measured(act, asked.clients, asked.seconds, command):
+        app = "tests.load.bare:app" if act is bare.moves else "app:app"
+        for line in measured(act, asked.clients, asked.seconds, app):
             say(line)
 
 

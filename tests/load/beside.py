@@ -20,7 +20,6 @@ from tests.hostile.costliest import COSTLIEST
 from tests.load.__main__ import (
     MOST_SECONDS,
     PAUSE,
-    SERVER,
     at_most,
     in_words,
     megabytes,
@@ -28,7 +27,7 @@ from tests.load.__main__ import (
 )
 from tests.load.visitor import visitor
 from tests.saying import say
-from tests.serving import free_port, served
+from tests.serving import served
 
 MOVERS, VISITORS, ROUNDS = 20, 40, 2
 STAY = 3  # seconds that a visitor waits for a costly link
@@ -111,16 +110,16 @@ def main():
     parser.add_argument("--seconds", type=at_most(MOST_SECONDS), default=12, help="of each turn")
     parser.add_argument("--plain", action="store_true", help="others open the front page")
     asked = parser.parse_args()
-    port, memory = free_port(), []
+    memory = []
     links = FRONT_PAGE if asked.plain else COSTLIEST
-    with served(port, *SERVER.format(app="app:app").format(port=port).split()) as one:
+    with served("app:app") as one:
 
         async def watch():
             while True:
                 memory.append(megabytes(one))
                 await asyncio.sleep(0.5)
 
-        turns = asyncio.run(by_turns(port, asked.seconds, links, watch))
+        turns = asyncio.run(by_turns(one.port, asked.seconds, links, watch))
     for line in compared(*turns):
         say(line)
     server, both = max(own for own, _ in memory), max(map(sum, memory))

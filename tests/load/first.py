@@ -9,9 +9,9 @@ from os import getloadavg
 from playwright.sync_api import sync_playwright
 
 from tests.browser.windows import EXECUTABLE
-from tests.load.__main__ import SERVER, at_most, in_words
+from tests.load.__main__ import at_most, in_words
 from tests.saying import say
-from tests.serving import free_port, served
+from tests.serving import served
 
 MOST_TIMES = 100
 PAGES = {"app:app": "canvas[data-drawn]", "tests.load.bare:app": ".js-plotly-plot .main-svg"}
@@ -83,9 +83,8 @@ def main():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=EXECUTABLE, args=["--no-sandbox"])
         for app, place in PAGES.items():
-            port = free_port()
-            with served(port, *SERVER.format(app=app).format(port=port).split()):
-                address = f"http://127.0.0.1:{port}/"
+            with served(app) as server:
+                address = f"http://127.0.0.1:{server.port}/"
                 opened(browser, address, place, 1)  # all is loaded and compressed
                 say(f"{app}:")
                 waits, shift = opened(browser, address, place, asked.times)

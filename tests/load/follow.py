@@ -15,11 +15,11 @@ from os import getloadavg
 from time import perf_counter
 
 from pages.answers.release import release
-from tests.load.__main__ import MOST_SECONDS, SERVER, at_most, in_words, processors
+from tests.load.__main__ import MOST_SECONDS, at_most, in_words, processors
 from tests.load.beside import ROUNDS, compared, gathered, moving
 from tests.load.line import line
 from tests.saying import say
-from tests.serving import answer, free_port, served
+from tests.serving import answer, served
 
 MOST_FOLLOWERS = 500
 PAUSE = 1 / 20  # seconds from one word of the leader to the next
@@ -125,10 +125,8 @@ def main():
     parser.add_argument("--followers", type=at_most(MOST_FOLLOWERS), default=300)
     parser.add_argument("--seconds", type=at_most(MOST_SECONDS), default=12, help="of each turn")
     asked = parser.parse_args()
-    port = free_port()
-    command = SERVER.format(app="tests.load.led:app").format(port=port).split()
-    with served(port, *command) as process:
-        room = led(port)
+    with served("tests.load.led:app") as process:
+        room = led(process.port)
         turns = asyncio.run(by_turns(room, asked.followers, asked.seconds, process))
     *explored, spent = turns
     for words in compared(*explored):

@@ -10,11 +10,11 @@ import random
 
 from pages.gallery.links import shown
 from pages.lessons import LESSONS
-from tests.load.__main__ import SERVER, at_most, megabytes
+from tests.load.__main__ import at_most, megabytes
 from tests.load.beside import own
 from tests.load.visitor import visitor
 from tests.saying import say
-from tests.serving import free_port, served
+from tests.serving import served
 
 MOST_VISITS = 9999
 AT_ONCE = 8
@@ -52,9 +52,8 @@ def main():
     parser = argparse.ArgumentParser(prog="python -m tests.load.soak", description=__doc__)
     parser.add_argument("--visits", type=at_most(MOST_VISITS), default=2000)
     asked = parser.parse_args()
-    port = free_port()
-    with served(port, *SERVER.format(app="app:app").format(port=port).split()) as one:
-        asyncio.run(soak(port, one, asked.visits))
+    with served("app:app") as one:
+        asyncio.run(soak(one.port, one, asked.visits))
 
 
 if __name__ == "__main__":

@@ -12,11 +12,11 @@ from os import getloadavg
 from time import perf_counter
 
 from pages.lessons.boundaries.lesson import LESSON
-from tests.load.__main__ import SERVER, at_most, in_words
+from tests.load.__main__ import at_most, in_words
 from tests.load.follow import MOST_FOLLOWERS, led
 from tests.load.line import line
 from tests.saying import say
-from tests.serving import free_port, served
+from tests.serving import served
 
 WITHIN = 5  # seconds
 ROUNDS = {"": 0, "again": 1}
@@ -97,9 +97,8 @@ def main():
     parser = argparse.ArgumentParser(prog="python -m tests.load.vote", description=__doc__)
     parser.add_argument("--followers", type=at_most(MOST_FOLLOWERS), default=300)
     asked = parser.parse_args()
-    port = free_port()
-    with served(port, *SERVER.format(app="tests.load.led:app").format(port=port).split()):
-        waits = asyncio.run(voted(led(port), asked.followers))
+    with served("tests.load.led:app") as server:
+        waits = asyncio.run(voted(led(server.port), asked.followers))
     say(in_words("counted", waits))
     say(f"votes   {len(waits)} in {len(ROUNDS)} rounds of {WITHIN} s, all counts as tapped")
     say(f"machine load average {getloadavg()[0]:.1f}")
