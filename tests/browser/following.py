@@ -37,8 +37,8 @@ class Leader(Lesson):
 
     def end(self):
         """The room, and this tab."""
-        self.page.get_by_role("button", name="Stop").click()
-        expect(self.page.get_by_role("button", name="Stop")).to_be_hidden()
+        self.strip.get_by_role("button", name="Stop").click()
+        expect(self.strip).to_be_hidden()
         self.settle().page.close()
 
     def want(self, what):

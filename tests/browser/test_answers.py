@@ -38,7 +38,7 @@ THREE_STEPS = """slider => {
             slider.dispatchEvent(new Event(kind, { bubbles: true }));
     }
 }"""
-PICTURE, CARRIED, NUMBERS = "**/picture?**", "**/carried?**", "**/numbers?**"
+PICTURE, NUMBERS = "**/picture?**", "**/numbers?**"
 
 
 class Answered(Lesson):
@@ -137,26 +137,6 @@ def test_of_two_answers_the_newer_one_is_shown_whichever_comes_last(opened):
     screen.still()
     expect(screen.title(2)).to_have_text("RDA, α = 0")
     assert screen.ask("tiesOf(2)") == screen.ask("tiesOf(0)")
-
-
-def test_while_a_point_is_carried_one_question_is_under_way_and_the_newest_next(opened):
-    screen = opened("boundaries?sweep=nothing&walk=off")
-    held = screen.keep(CARRIED)
-    before = screen.ask("tiesOf(0)")
-    screen.drag("m120", -60, 40)
-    screen.still()
-    assert screen.asked == ["carried"]
-    with screen.page.expect_request(CARRIED):
-        held[0].continue_()
-    assert screen.asked == ["carried", "carried"]
-    assert screen.ask("tiesOf(0)") != before
-    carried = re.search(r"points=(m120[-\d]+)", held[1].request.url)[1]
-    with screen.page.expect_request(NUMBERS):
-        screen.page.mouse.up()
-    expect(screen.page).to_have_url(re.compile(f"points={carried}"))
-    assert screen.asked[2:] == ["picture", "numbers"]
-    screen.button("Undo").click()
-    expect(screen.page).not_to_have_url(re.compile("points="))
 
 
 def test_the_walk_is_gone_through_by_a_clicker(opened):

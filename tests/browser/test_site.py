@@ -1,10 +1,5 @@
-"""In a browser: pages of the site open clean from a file and from a plain server."""
+"""In a browser: pages of the site open clean from files, as from any plain server."""
 
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
-
-import pytest
 from playwright.sync_api import expect
 
 from pages.gallery import cards
@@ -13,33 +8,11 @@ from pages.site.write import write
 from tests.browser.lesson import PHONE
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        """Nobody reads it."""
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(cards, "LESSONS", (LESSON,))
-        patched.setattr(cards, "WALKS", ())
-        written = tmp_path_factory.mktemp("site")
-        write(written)
-    return written
-
-
-@pytest.fixture(scope="module", params=["file", "server"])
-def address(request, folder):
-    if request.param == "file":
-        yield folder.as_uri()
-        return
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder)) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-
-
-def test_from_the_index_to_a_question_its_answer_and_the_next(address, new_page):
+def test_from_the_index_to_a_question_its_answer_and_the_next(new_page, tmp_path, monkeypatch):
+    monkeypatch.setattr(cards, "LESSONS", (LESSON,))
+    monkeypatch.setattr(cards, "WALKS", ())
+    write(tmp_path)
+    address = tmp_path.as_uri()
     page = new_page(**PHONE)
     asked_for, complaints = [], []
     page.on("request", lambda request: asked_for.append(request.url))

@@ -33,7 +33,7 @@ HOSTILE = (
 def texts():
     rng = np.random.default_rng(0)
     marks = [" ", ", ", "! ", " x ", "-", "\N{NO-BREAK SPACE}", "\u0130"]
-    for _ in range(15):
+    for _ in range(6):
         said = rng.choice(DICTIONARY, rng.integers(1, 12))
         yield "".join(
             f"{word}{mark}" for word, mark in zip(said, rng.choice(marks, 12), strict=False)
