@@ -106,9 +106,9 @@ def test_what_a_hand_has_and_what_is_drawn_keep_their_elements(opened):
 def test_a_slider_taken_again_before_the_answer_stays_in_the_hand(opened):
     screen = opened()
     held = screen.keep(PICTURE)
-    screen.hold("rda.alpha", 60)
+    screen.hold("rda.alpha", -20)
     screen.page.mouse.up()
-    screen.hold("rda.alpha", -120)
+    screen.hold("rda.alpha", -20)
     expect(screen.title(2)).to_have_text(re.compile(r"^RDA, α = 0\.[0-4]"))
     seen = screen.title(2).text_content()
     held[0].continue_()

@@ -97,7 +97,7 @@ def test_a_first_screen_is_a_picture_with_few_words_and_controls(app, screens, s
                 lesson.settle()
             if found := missed(page, part, *wanted):
                 misses[part, screen["viewport"]["width"]] = found
-        page.set_viewport_size(first["viewport"])
+        lesson.resize(**first["viewport"])
         page.local_storage.clear()  # of who comes for the first time
     if first is PROJECTOR:
         for part, link in parts(shown_lesson):
