@@ -88,6 +88,7 @@ def test_a_first_screen_is_a_picture_with_few_words_and_controls(app, screens, s
     page, (first, *_) = lesson.page, goals[0]
     for number, (part, link) in enumerate(parts(shown_lesson)):
         if number:  # which takes less than opening the page anew
+            page.keyboard.press("Shift")  # who turns to another part is told no more what this is
             lesson.turn(f"?{link}")
         else:
             lesson.open(f"{app}/{shown_lesson.slug}?{link}").settle()
