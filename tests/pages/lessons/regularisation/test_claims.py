@@ -13,6 +13,7 @@ from lindisc.number_format import percent
 from lindisc.selection.folds import stratified_folds
 from pages.answers.view import boards
 from pages.lessons.regularisation.lesson import LESSON
+from tests.pages.lessons.said import panels
 from tests.pages.lessons.states import data_sets, in_parts_of, on_slider
 
 PARTS = 3
@@ -20,12 +21,6 @@ PARTS = 3
 
 def why_of(view):
     return view.why()[0].text
-
-
-def charts_of(view):
-    """The charts by title; none where the part refuses."""
-    found = [board.picture.panels for board in boards(view.picture)]
-    return {panel.title: panel for panels in found for panel in panels}
 
 
 def lines_of(chart):
@@ -49,7 +44,7 @@ def bowl(rows):
 @given(st.integers(2, 10), st.just(1.0) | on_slider(1, 4, 0.02))
 def test_learning_curves_cross_at_the_stated_size(p, c):
     view = LESSON.view({"regular.part": "Freedom", "regular.free.features": p, "regular.ratio": c})
-    words, chart = why_of(view), charts_of(view)["Error on new rows"]
+    words, chart = why_of(view), panels(view)["Error on new rows"]
     (sizes,) = [item.x for item in chart.items if item.name == "QDA"]
     lda, qda = (lines_of(chart)[name] for name in ("LDA", "QDA"))
     known = [(n, q < e) for n, e, q in zip(sizes, lda, qda, strict=True) if np.isfinite(q)]
@@ -88,7 +83,7 @@ def without_correlation(target, X, codes):
 @given(data_sets("regular", "tuned.data"), st.sampled_from(["round", "upright"]))
 def test_the_corners_of_the_map_are_the_rules_they_are_named_after(rows, target):
     view = LESSON.view(rows.settings("regular", part="Tuning", target=target))
-    if not (charts := charts_of(view)):
+    if not (charts := panels(view)):
         return
     (chart,), table, n_folds = charts.values(), view.numbers()[1].frame, min(10, len(rows.X))
     assert f"Each of {n_folds} parts" in why_of(view)
@@ -118,7 +113,7 @@ def test_the_weights_that_are_drawn_solve_the_problem_that_is_printed(
 ):
     more = {"penalty": penalty, "penalty_exponent": exponent, "standardise": standardise}
     view = LESSON.view(rows.settings("regular", part="Weights", **more))
-    chart, errors = charts_of(view).values()
+    chart, errors = panels(view).values()
     frame, p = chart.lead.frame, rows.X.shape[1]
     lines = [item for item in chart.items if isinstance(item, Line) and len(item.y) > 2]
     w = np.array([line.y[frame] for line in lines[:p]]) / 2
@@ -147,7 +142,7 @@ def test_where_the_budget_is_met_the_slopes_are_what_they_are_said_to_be(rows, b
         assert found in view.picture[0].text
         return
     best, H = found
-    for chart in charts_of(view).values():
+    for chart in panels(view).values():
         read = {each.name: np.asarray(each.values) for each in chart.readings}
         w = np.column_stack([read["w1"], read["w2"]])
         downhill, size = (best - w) @ H, np.abs(H @ best).max()
@@ -169,7 +164,7 @@ def test_the_ridge_penalty_of_fewer_steps_is_the_one_stated(rows, steps):
     if isinstance(found, str):
         assert found in view.picture[0].text
         return
-    (best, H), chart = found, charts_of(view)["What each keeps"]
+    (best, H), chart = found, panels(view)["What each keeps"]
     d, V = np.linalg.eigh(H)
     t, rate = np.asarray(chart.lead.values), 0.2 / d[-1]
     (penalty,) = [each.values for each in chart.readings if each.name == "λ of ridge"]
