@@ -94,6 +94,8 @@ class DatasetSpec(ABC):
     """What the menu says of a data set; `make` takes the options that `parameters` describes.
 
     `use` says what it shows well, `terms` begin with the licence of the rows by its SPDX name.
+    Where parameters say the mean of a class on the plane, or its standard deviation in both
+    features and their correlation, `means` and `spreads` name them by the code of the class.
     """
 
     slug: str
@@ -104,6 +106,8 @@ class DatasetSpec(ABC):
     terms: str = "MIT, as lindisc that makes it"
     suggested: tuple[str, ...]
     parameters: tuple[Parameter, ...] = ()
+    means: tuple[tuple[int, tuple[str, str]], ...] = ()
+    spreads: tuple[tuple[int, tuple[str, str]], ...] = ()
 
     @abstractmethod
     def make(self, *args: Any, **options: Any) -> Dataset:

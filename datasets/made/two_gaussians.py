@@ -67,6 +67,8 @@ class TwoGaussians(PlaneRecipe):
         _correlation("corr_b", "B"),
         SEED,
     )
+    means = ((1, ("x", "y")),)
+    spreads = ((0, ("sd_a", "corr_a")), (1, ("sd_b", "corr_b")))
 
     def make(
         self,

@@ -19,8 +19,8 @@ import { Toolbar } from "./toolbar.js";
 import style from "./board.css" with { type: "css" };
 
 export class Board {
-  constructor(parent) {
-    this.editor = new Editor({
+  constructor(parent, Editing = Editor) {
+    this.editor = new Editing({
       changed: () => this.invalidate(),
       say: (words) => this.say(words),
       send: (event, value) => this.tell(event, value),
@@ -83,6 +83,7 @@ export class Board {
 
   // The models of the last message, or of the refit that a hand has come to since.
   show(shown) {
+    this.editor.follow?.(shown);
     const serverRows = this.editor.rowsOf(Edits.parse(shown.edits));
     const shared = { axes: shown.axes };
     this.panels.forEach((panel, i) => panel.receive(shown.panels[i], shared, serverRows));
@@ -163,6 +164,7 @@ export class Board {
       timeline: data.timeline ? timeline : null,
       frame: data.timeline ? timeline.place : 0,
       rows: editor.rows,
+      handles: editor.handles,
       edits: editor.history.text,
       selected: editor.selectedRow,
       isCarried: editor.unfinished !== null,

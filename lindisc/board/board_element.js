@@ -4,8 +4,9 @@ import { Board } from "./board.js";
 import { isLight } from "./page_theme.js";
 
 export class BoardElement {
-  constructor(element) {
-    const board = new Board(element.attachShadow({ mode: "open" }));
+  // `Editing` is another editor than a board's own.
+  constructor(element, Editing) {
+    const board = new Board(element.attachShadow({ mode: "open" }), Editing);
     Object.assign(this, { element, board, last: [], isThemed: isThemed(element) });
     this.scheme = window.matchMedia("(prefers-color-scheme: dark)");
     this.again = () => this.receive(...this.last);

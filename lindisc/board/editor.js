@@ -10,35 +10,55 @@ export class Editor {
   // `changed` redraws, `say` speaks, `send` tells the server the edits or the question in force.
   constructor({ changed, say, send }) {
     Object.assign(this, { changed, say, send, history: new History() });
-    Object.assign(this, { rows: [], selected: null, isGoing: false, chosen: 0, isOn: false });
+    Object.assign(this, { edits: new Edits(), rows: [], selected: null, isGoing: false, chosen: 0, isOn: false });
     this.carried = null;
   }
 
   // Whether its points are others than before.
-  receive({ points, box, edits, asked, names, line: isLine }, former, isOn) {
+  receive(data, former, isOn) {
+    const { points, box, edits: text, asked, names, line: isLine } = data;
     Object.assign(this, { box, names, isOn, isLine });
     const isOtherHalo = points.marked !== former?.points.marked;
     const isNew = !former || placed({ points, box }) !== placed(former);
     if (isNew || isOtherHalo) this.points = pointsOf(points);
-    if (isNew) {
-      this.history.start(edits, asked);
+    const sent = { text, asked, moved: this.take(data) };
+    const isKnown = this.history.isAt(sent);
+    if (isNew && !(isKnown && sent.moved)) {
+      this.history.start(sent);
       this.selected = null;
       this.revert();
-    } else if (!this.history.isAt(edits, asked)) {
-      this.history.record(edits, asked);
+    } else if (!isKnown) {
+      this.history.record(sent);
       this.revert();
-    } else if (isOtherHalo) this.rows = this.rowsOf(this.edits);
+    } else if (isNew || isOtherHalo) this.rows = this.rowsOf(this.edits);
     this.chosen = Math.min(this.chosen, names.length - 1);
     return isNew;
   }
 
+  // `HandleEditor` takes handles of a message, which can be moved before points.
+  take() {}
+
+  get canMove() {
+    return this.isOn;
+  }
+
+  get movable() {
+    return this.isOn ? this.rows : [];
+  }
+
   get selectedRow() {
-    return this.rows.find(({ key }) => key === this.selected) ?? null;
+    return this.movable.find(({ key }) => key === this.selected) ?? null;
   }
 
   // The edits of a gesture that is not over yet; null between gestures.
   get unfinished() {
-    return this.edits.text === this.history.text ? null : this.edits.text;
+    const { text: value } = this.edits;
+    return value === this.history.text ? null : { gesture: "edited", value };
+  }
+
+  // Whether nothing is in a hand, and a message says what is in force.
+  isAsIn({ edits }) {
+    return !this.unfinished && this.history.text === edits;
   }
 
   // The place that is asked about, or to which a hand carries the question.
@@ -131,7 +151,7 @@ export class Editor {
     this.carried = null;
     const [x0, x1, y0, y1] = this.box;
     const near = (u, low, high) => Math.min(Math.max(+u.toPrecision(4), low), high);
-    this.record(this.history.text, [near(x, x0, x1), near(y, y0, y1)]);
+    this.record({ asked: [near(x, x0, x1), near(y, y0, y1)] });
   }
 
   undo() {
@@ -158,14 +178,14 @@ export class Editor {
   }
 
   commit(words) {
-    if (this.edits.text === this.history.text) return;
-    this.record(this.edits.text, this.history.asked);
+    if (!this.unfinished) return;
+    this.record({ text: this.edits.text });
     this.say(words);
   }
 
-  record(text, asked) {
+  record(news) {
     const { now } = this.history;
-    this.history.record(text, asked);
+    this.history.record(news);
     this.tell(now);
   }
 

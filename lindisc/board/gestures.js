@@ -33,7 +33,8 @@ export class Gestures {
     const { view } = this.panel;
     const away = (row) => Math.hypot(view.x(row.x) - event.offsetX, view.y(row.y) - event.offsetY);
     let [best, least] = [null, REACH[event.pointerType] ?? REACH.touch];
-    for (const row of this.editor.rows) if (away(row) < least) [best, least] = [row, away(row)];
+    for (const row of this.editor.movable)
+      if (away(row) < least && !best?.isHandle) [best, least] = [row, away(row)];
     return best;
   }
 
@@ -52,8 +53,10 @@ export class Gestures {
     this.drop();
     const holdsQuestion = !event.shiftKey && this.isOnQuestion(event);
     const isAsking = event.shiftKey || this.board.tool === "ask";
-    const asks = this.board.heard.asked && isAsking && !holdsQuestion;
-    const row = !asks && !holdsQuestion && this.editor.isOn ? this.hit(event) : null;
+    const found = holdsQuestion ? null : this.hit(event);
+    const taken = this.editor.going ?? (event.shiftKey ? null : found);
+    const asks = this.board.heard.asked && isAsking && !holdsQuestion && !taken?.isHandle;
+    const row = asks ? null : found;
     const at = [event.offsetX, event.offsetY];
     const isTouch = event.pointerType === "touch";
     this.press = { row, asks, holdsQuestion, at, isTouch, hasMoved: false, since: event.timeStamp };
@@ -90,7 +93,8 @@ export class Gestures {
   }
 
   isOnRow(event) {
-    return this.board.tool === "move" && this.editor.isOn && this.hit(event);
+    const row = this.hit(event);
+    return row?.isHandle || (row && this.board.tool === "move");
   }
 
   point(canGrab) {
@@ -108,13 +112,13 @@ export class Gestures {
     else if (press.row && press.hasMoved) editor.drop(press.row);
     else if (press.hasMoved) return;
     else if (press.asks) board.ask(this.place(event));
-    else if (editor.isOn) this.click(press.row, this.place(event));
+    else if (editor.canMove) this.click(press.row, this.place(event));
   }
 
   // A point may lie under the place: only who has no other use of it chooses that one.
   click(row, place) {
     const { board, editor } = this;
-    if (board.tool === "add") editor.add(place);
+    if (board.tool === "add" && !(editor.going ?? row)?.isHandle) editor.add(place);
     else if (editor.going && row?.key !== editor.going.key) editor.go(place);
     else if (editor.going) this.letGo();
     else if (row) editor.choose(row);
@@ -136,7 +140,7 @@ export class Gestures {
     const { board, editor } = this;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (event.ctrlKey || event.metaKey) {
-      if (!editor.isOn) return false;
+      if (!editor.canMove) return false;
       if (key === "y" || (key === "z" && event.shiftKey)) editor.redo();
       else if (key === "z") editor.undo();
       return key === "z" || key === "y";
@@ -144,8 +148,9 @@ export class Gestures {
     if (key in ARROWS) this.arrow(ARROWS[key], event.shiftKey);
     else if (board.heard.asked && (key === "q" || key === "?")) this.ask();
     else if (key === "Escape") this.letGo();
-    else if (!editor.isOn) return false;
+    else if (!editor.canMove) return false;
     else if (key === "Enter" || key === " ") this.grabOrDrop();
+    else if (!editor.isOn) return false;
     else if (key === "Delete" || key === "Backspace") editor.remove();
     else if (key === "a") editor.add(board.cursor ?? editor.middle);
     else if (/^[1-9]$/.test(key)) board.choose(key - 1);
@@ -156,7 +161,7 @@ export class Gestures {
   arrow([dx, dy], isFine) {
     const { board, editor, grabbed } = this;
     if (!grabbed) {
-      const next = nearest(editor.rows, editor.selectedRow, dx, dy, editor.box);
+      const next = nearest(editor.movable, editor.selectedRow, dx, dy, editor.box);
       if (!next) return;
       editor.select(next);
       board.say(editor.words(next));

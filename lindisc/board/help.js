@@ -14,6 +14,7 @@ const TAPS = [
 
 // The same for a beginning, as it is read in passing.
 export function hintOf({ editor, heard }) {
+  if (editor.hint) return editor.hint;
   if (editor.isOn) return editor.rows.length ? "Drag a point." : (isTouched() ? TAPS : CLICKS)[0];
   return heard.asked ? "Click to ask." : "";
 }
@@ -23,5 +24,5 @@ export function helpOf({ editor, heard }) {
   if (isTouched()) return editor.isOn ? TAPS[hasRows] : "";
   const edit = editor.isOn && `${CLICKS[hasRows]} Keys: arrows, Enter, Delete, A.`;
   const ask = editor.isOn ? "Shift-click or press Q to ask." : "Click or press Q to ask.";
-  return [edit, heard.asked && ask].filter(Boolean).join(" ");
+  return [editor.help, edit, heard.asked && ask].filter(Boolean).join(" ");
 }

@@ -1,13 +1,14 @@
-// The edits and the question in force, the way back and the way forth.
+// What is in force, the way back and the way forth.
 
-// What is in force is the text of the edits and the place that is asked about, or null.
+// It is the `text` of the edits, the place that is `asked` about, or null, and what handles have
+// `moved`, as text.
 export class History {
   constructor() {
-    this.start("", null);
+    this.start({ text: "", asked: null });
   }
 
-  start(text, asked) {
-    Object.assign(this, { now: { text, asked }, undone: [], done: [] });
+  start(now) {
+    Object.assign(this, { now, undone: [], done: [] });
   }
 
   get text() {
@@ -18,13 +19,13 @@ export class History {
     return this.now.asked;
   }
 
-  isAt(text, asked) {
-    return this.text === text && `${this.asked}` === `${asked}`;
+  isAt({ text, asked, moved }) {
+    return this.text === text && `${this.asked}` === `${asked}` && this.now.moved === moved;
   }
 
-  record(text, asked) {
+  record(news) {
     this.done.push(this.now);
-    Object.assign(this, { now: { text, asked }, undone: [] });
+    Object.assign(this, { now: { ...this.now, ...news }, undone: [] });
   }
 
   back() {

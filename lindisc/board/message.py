@@ -29,6 +29,7 @@ def message(picture: Picture) -> dict:
         "editable": picture.editable,
         "line": picture.is_line,
         "asked": picture.asked and [float(u) for u in picture.asked],
+        "handles": [asdict(handle) for handle in picture.handles],
         "said": picture.said,
         "panels": _panels(picture),
         "layout": list(picture.layout),

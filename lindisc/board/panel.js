@@ -121,9 +121,9 @@ export class Panel extends PanelBase {
   }
 
   // What the canvas depends on beside the message; a panel that stands still ignores the frame.
-  sightOf({ frame, rows, asked, axes, hasRings }) {
+  sightOf({ frame, rows, handles, asked, axes, hasRings }) {
     const seen = this.isMoving ? frame : 0;
-    return [rows, this.shown, this.isShared, this.beside, JSON.stringify([seen, asked, axes, hasRings])];
+    return [rows, handles, this.shown, this.isShared, this.beside, JSON.stringify([seen, asked, axes, hasRings])];
   }
 
   draw(common) {
@@ -167,6 +167,7 @@ export class Panel extends PanelBase {
     });
     this.canvas.dataset.rings = drawRows(context, this.view, scene, this.decided);
     if (this.means) this.drawMeans(context, look, this.leader?.meansAt() ?? this.means);
+    if (!this.rows) scene.handles?.forEach((handle) => handle.draw(context, this.view, look));
     this.levels?.label(context, this.view, look);
     const taken = ellipses?.label(context, this.view, scene) ?? [];
     this.vector?.show(scene.frame);

@@ -164,6 +164,36 @@ class Panel:
 
 
 @dataclass(frozen=True)
+class Setting:
+    """The number that a slider holds, with its ends; without a `key` it stands still."""
+
+    label: str
+    key: str
+    value: float
+    low: float
+    high: float
+    step: float
+
+    @classmethod
+    def fixed(cls, value: float) -> Setting:
+        """A number that no slider holds."""
+        return cls("", "", value, value, value, 1.0)
+
+
+@dataclass(frozen=True)
+class Handle:
+    """A mark of class `code` that sets two sliders by its place: a mean by its coordinates.
+
+    With `around`, the mean of a Gaussian, they are its standard deviation s in both features and
+    its correlation r: it is the rightmost place, (s, r s) from there, of the ellipse at distance 1.
+    """
+
+    code: int
+    settings: tuple[Setting, Setting]
+    around: tuple | None = None
+
+
+@dataclass(frozen=True)
 class Stage:
     """A named frame of a timeline, with a text that is shown until the next one."""
 
@@ -197,7 +227,8 @@ class Picture:
     Points can be edited on each plane. `layout` is the arrangement on a wide screen: rows of
     letters, one for each panel in order ("aab", "aac": the first four times as large); without one
     they stand side by side. On a line (`is_line`) points move along x alone. `edits` are the
-    current edits, as text; `asked` is a point to mark; `said` describes the picture.
+    current edits, as text; `asked` is a point to mark; `handles` lie on each plane; `said`
+    describes the picture.
     """
 
     panels: tuple
@@ -211,6 +242,7 @@ class Picture:
     is_line: bool = False
     edits: str = ""
     asked: tuple | None = None
+    handles: tuple[Handle, ...] = ()
     said: str = ""
 
     @property

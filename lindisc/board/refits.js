@@ -1,5 +1,5 @@
-// While a hand carries a point the boundaries follow: one question in flight, the newest next.
-// Who shows the board answers, as `refits(edits, signal)`; without an answer they wait.
+// While a hand carries something the boundaries follow: one question in flight, the newest next.
+// Who shows the board answers, as `refits(gesture, value, signal)`; without an answer they wait.
 
 export class Refits {
   constructor(board) {
@@ -11,16 +11,15 @@ export class Refits {
     const { data, editor, shown, timeline } = this.board;
     const { unfinished } = editor;
     if (unfinished === null) this.land();
-    else if (data.refits && !this.flight && unfinished !== this.asked && !timeline.isBusy)
+    else if (data.refits && !this.flight && unfinished.value !== this.asked && !timeline.isBusy)
       this.ask(data.refits, unfinished);
-    const isTakenBack = unfinished === null && editor.history.text === data.edits;
-    if (isTakenBack && shown !== data) this.board.show(data);
+    if (shown !== data && editor.isAsIn(data)) this.board.show(data);
   }
 
-  async ask(refits, edits) {
+  async ask(refits, { gesture, value }) {
     const flight = new AbortController();
-    Object.assign(this, { flight, asked: edits });
-    const answer = await refits(edits, flight.signal);
+    Object.assign(this, { flight, asked: value });
+    const answer = await refits(gesture, value, flight.signal);
     if (this.flight !== flight) return;
     this.flight = null;
     if (answer) this.show(answer);
@@ -31,6 +30,8 @@ export class Refits {
   show({ timeline, ...models }) {
     const { board } = this;
     if (models.panels.length !== board.panels.length) return;
+    // The frame stands still under a hand.
+    models.panels.forEach((panel, i) => (panel.box &&= board.data.panels[i].box));
     board.show({ ...board.data, ...models, timeline: timeline ?? board.data.timeline });
     board.drawNow();
   }

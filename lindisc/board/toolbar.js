@@ -58,8 +58,8 @@ export class Toolbar {
       button.hidden = tools.length < 2 || !tools.includes(name);
       button.setAttribute("aria-pressed", name === tool);
     }
-    this.edits.remove.hidden = !editor.isOn || !editor.selectedRow;
-    this.edits.undo.hidden = !editor.isOn || !editor.history.done.length;
-    this.edits.redo.hidden = !editor.isOn || !editor.history.undone.length;
+    this.edits.remove.hidden = !editor.isOn || !editor.selectedRow || editor.selectedRow.isHandle;
+    this.edits.undo.hidden = !editor.canMove || !editor.history.done.length;
+    this.edits.redo.hidden = !editor.canMove || !editor.history.undone.length;
   }
 }

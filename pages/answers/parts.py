@@ -26,7 +26,7 @@ from pages.answers.view import File, Row, Scrubbed, boards
 from pages.answers.walk import read_link
 
 END = b"\x1e"  # of a record
-FOLLOWS = ("edits", "panels", "timeline")  # points, names and words wait until the hand lets go
+FOLLOWS = "edits", "panels", "timeline"  # names and words wait until the hand lets go
 VIEWS = 8  # that a process keeps: those asked for last
 
 
@@ -112,7 +112,7 @@ def picture(asked) -> Iterator[str]:
 
 
 def carried(asked) -> bytes:
-    """What follows a point while a hand carries it, of the link with the point where it is.
+    """What follows a point or a handle while a hand carries it, of the link with it where it is.
 
     Of its fits nothing is kept: nobody asks for that place again.
     """
@@ -126,7 +126,8 @@ def carried(asked) -> bytes:
     if shown is None:
         raise Refused(404, "This shows no points to carry.")
     sent = message(shown)
-    return _json({name: sent[name] for name in FOLLOWS}).encode()
+    follows = (*FOLLOWS, "points", "handles") if shown.handles else FOLLOWS
+    return _json({name: sent[name] for name in follows}).encode()
 
 
 def file(asked, name, address) -> bytes:

@@ -10,6 +10,7 @@ from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.lessons.boundaries.sheared_plane import after_shear, following
 from pages.lessons.boundaries.twenty_samples import over_samples, told
 from pages.shared.controls.data_controls import choose_data, choose_view
+from pages.shared.controls.handles import handles_of
 from pages.shared.controls.method_controls import choose_details, choose_methods, choose_options
 from pages.shared.controls.point_editing import points_pieces
 from pages.shared.controls.query_point import Place, answer, choose_place
@@ -66,7 +67,7 @@ def choose_overlays(controls, dataset):
 
 @dataclass(frozen=True)
 class BoundariesSettings:
-    """The rows, options of methods by slug, timeline, overlays and query point."""
+    """The rows, options of methods by slug, timeline, overlays, query point and handles."""
 
     chosen: DataSpec
     methods: tuple
@@ -74,6 +75,7 @@ class BoundariesSettings:
     swept: TimelineParameter | None
     overlays: Overlays
     place: Place
+    handles: tuple
 
 
 def choose(controls):
@@ -89,7 +91,8 @@ def choose(controls):
     with controls.aside(), controls.fold("Points"):
         chosen = replace(chosen, edits=controls.edits(chosen.rows))
         place = choose_place(controls, chosen)
-    return BoundariesSettings(chosen, tuple(methods), options, swept, overlays, place)
+    handles = handles_of(controls, chosen)
+    return BoundariesSettings(chosen, tuple(methods), options, swept, overlays, place, handles)
 
 
 def draw(choice):
@@ -130,7 +133,7 @@ def carried(choice):
 
 def _picture(choice, moves, led=None, *, is_told=True):
     chosen, place = choice.chosen, choice.place
-    return picture(
+    shown = picture(
         chosen.study,
         fits(chosen, choice.options),
         choice.overlays,
@@ -139,6 +142,7 @@ def _picture(choice, moves, led=None, *, is_told=True):
         asked=place.point if place.is_asked else None,
         is_told=is_told,
     )
+    return replace(shown, handles=choice.handles)
 
 
 def _in_one_panel(picture, fits):

@@ -4,6 +4,7 @@
 import { BoardElement, unattended } from "../../../lindisc/board/board_element.js";
 import { Charts } from "./charts.js";
 import { Controls } from "./controls.js";
+import { HandleEditor } from "../../../lindisc/board/handle_editor.js";
 import { fill } from "./fill.js";
 import { leadersOf, leadingOf } from "./leaders.js";
 import { make } from "../../../lindisc/board/marks.js";
@@ -62,19 +63,20 @@ export class Picture {
   seat(places) {
     for (const each of this.boards) if (!places.includes(each.element)) each.dispose();
     this.boards = places.map((place) => {
-      return this.boards.find(({ element }) => element === place) ?? new BoardElement(place);
+      return this.boards.find(({ element }) => element === place) ?? new BoardElement(place, HandleEditor);
     });
   }
 
   messageOf(message, each) {
     if (this.isPassive)
       return [{ ...unattended(message), asked: questionOf(message, each) }, () => {}];
-    const { hears } = message;
+    const { hears, handles } = message;
     const heard = Object.fromEntries(Object.keys(hears).map((gesture) => [gesture, true]));
     const settings = (gesture, value) => settingsOf(hears[gesture], gesture, value);
-    const refits = (edits, signal) => this.carried(settings("edited", edits), signal);
+    heard.moved = handles.length > 0;
+    const refits = (gesture, value, signal) => this.carried(settings(gesture, value), signal);
     return [
-      { ...message, heard, refits: hears.edited && refits },
+      { ...message, heard, refits: (hears.edited || heard.moved) && refits },
       (gesture, value) => this.set(settings(gesture, value)),
     ];
   }

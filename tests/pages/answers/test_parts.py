@@ -106,11 +106,27 @@ def test_what_is_carried_is_what_the_picture_shows_once_it_is_let_go(slug):
     key = f"{lesson.word}.points".removeprefix(".")
     found, whole = (told(slug, part, CARRIED[slug] | {key: "m3-4000-6100"})
                     for part in ("carried", "picture"))  # fmt: skip
-    assert found.keys() == set(FOLLOWS)
+    assert found.keys() - {"points", "handles"} == set(FOLLOWS)
     (board,) = (each for each in whole["boards"] if "edited" in each["hears"])
     assert found["edits"] == board["edits"] != ""
     assert len(found["panels"]) == len(board["panels"])
     assert board["hears"]["edited"] == key
+
+
+def test_rows_and_ellipses_go_with_a_handle():
+    link = {"data": "Two Gaussians", "gaussians-two.x": 3.0, "gaussians-two.corr_b": -0.5}
+    found, whole = (told("boundaries", part, link) for part in ("carried", "picture"))
+    (board,) = whole["boards"]
+    assert (found["points"], found["handles"]) == (board["points"], board["handles"])
+    mean, of_a, of_b = (
+        {each["key"].removeprefix("gaussians-two."): each["value"] for each in handle["settings"]}
+        for handle in found["handles"]
+    )
+    assert mean == {"x": 3, "y": 1}
+    assert (of_a, of_b) == ({"sd_a": 1, "corr_a": 0}, {"sd_b": 1, "corr_b": -0.5})
+    assert [handle["around"] for handle in found["handles"]] == [None, [0, 0], [3, 1]]
+    ends = {(each["low"], each["high"], each["step"]) for each in found["handles"][0]["settings"]}
+    assert ends == {(-4, 4, 0.05)}
 
 
 def test_a_page_to_take_home_says_where_it_is_from():
