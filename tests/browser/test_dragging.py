@@ -173,3 +173,44 @@ def test_distances_follow_the_question_that_a_hand_carries(open_plain):
     expect(lesson.page).to_have_url(re.compile("bayes.at.x="))
     place, *_ = carried.split(":")  # a link has four digits of it, and so the distances
     assert lesson.settle().data("answer").startswith(place)
+
+
+def test_a_mean_is_dragged_and_sets_its_sliders_in_one_step(open_plain):
+    link = "boundaries?data=Two+Gaussians&gaussians-two.n=60&walk=off"
+    lesson = open_plain(link, Dragging)
+    before, address = lesson.boundaries, lesson.page.url
+    rows = lesson.rows()
+    start, goal = lesson.at(2, 1), lesson.at(1.02, 1.49)
+    lesson.page.mouse.move(*start)
+    lesson.page.mouse.down()
+    lesson.page.mouse.move(*goal, steps=5)
+    lesson.wait_for_other_boundaries(before)
+    moved = lesson.rows()
+    assert (lesson.page.url, lesson.at(1.02, 1.49)) == (address, goal), "the frame stands still"
+    lesson.let_go()
+    assert "gaussians-two.x=1&gaussians-two.y=1.5" in lesson.page.url
+    shown = lesson.boundaries
+    assert moved.keys() == rows.keys()
+    lesson.button("Undo").click()
+    assert lesson.settle().boundaries == before
+    assert lesson.page.url == address
+    lesson.button("Redo").click()
+    assert lesson.settle().boundaries == shown
+
+
+def test_a_spread_is_set_by_touch_and_by_keys(open_plain):
+    link = "bayes-rule?bayes.part=Two+features&bayes.plane.m=2&bayes.walk=off"
+    lesson = open_plain(link, Dragging, has_touch=True)
+    lesson.swipe(lesson.at(3, 0), lesson.at(2.5, -0.25))
+    assert {"bayes.plane.s2=0.5", "bayes.plane.r2=-0.5"} <= settings_of(lesson.settle())
+    lesson.stage.focus()
+    for key in ("Enter", "ArrowDown", "Enter"):
+        lesson.stage.press(key)
+    assert {"bayes.plane.s2=0.5", "bayes.plane.r2=-0.64"} <= settings_of(lesson.settle())
+    for _ in range(2):
+        lesson.stage.press("Control+z")
+    assert lesson.settle().page.url.endswith(link)
+
+
+def settings_of(lesson):
+    return {*lesson.page.url.partition("?")[2].split("&")}

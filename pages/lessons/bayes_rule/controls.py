@@ -12,6 +12,7 @@ ROWS = Integer(
     low_means="the classes alone",
 )  # fmt: skip
 SEED = Seed("seed", default=0, help="which rows are drawn")
+TOGETHER = "the others too, dotted and dash-dotted; Numbers has the risks of all"
 SHARE = ("prior π₂", 0.5, (0.01, 0.99, 0.01), "how often class 2 occurs")
 COST = ("cost c", 1.0, (0.1, 20.0, 0.1), "of missing class 2; missing class 1 costs 1")
 
@@ -35,15 +36,17 @@ def values_of(sliders):
 
 
 def choose_sample(controls):
-    """Return the size and the seed of the sample, and the slug of the method fitted to it."""
+    """Return the size and the seed of the sample, and the slugs of the methods fitted to it."""
     with controls.under_picture(), controls.group("Rows"):
         n = controls.option(ROWS)
         if not n:
-            return 0, 0, "lda"
+            return 0, 0, ()
         seed = controls.option(SEED)
         said = "learns from the rows, dashed"
-        method = controls.pick("Method", METHODS, "method", "QDA", help=said)
-        return n, seed, METHODS[method]
+        picked = METHODS[controls.pick("Method", METHODS, "method", "QDA", help=said)]
+        others = [slug for slug in METHODS.values() if slug != picked]
+        all_three = controls.toggle("All three methods", "all", help=TOGETHER)
+        return n, seed, (picked, *others) if all_three else (picked,)
 
 
 def shown(key, picture, hears, known, point, sample):

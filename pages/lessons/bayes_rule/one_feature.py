@@ -8,7 +8,18 @@ from functools import cached_property
 
 import numpy as np
 
-from lindisc.board.chart import Axis, Chart, Curve, Cut, Ground, Line, Reading, SliderView, Strip
+from lindisc.board.chart import (
+    Axis,
+    Chart,
+    Curve,
+    Cut,
+    Ground,
+    Line,
+    Mark,
+    Reading,
+    SliderView,
+    Strip,
+)
 from lindisc.board.picture import Picture, Points
 from pages.lessons.bayes_rule.controls import (
     COST,
@@ -34,13 +45,14 @@ RUG, BARE = 0.075, 0.02  # of that, below zero: with rows, and without
 LOGS = -14.0, 1.5
 MOST = 85.0  # largest logarithm whose number fits into four bytes
 PLACES = 101  # of the query point, end to end
+DASHES = 3, 2, 5  # of the methods that have learned
 
 
-def _drawn(known, n, seed, slug, edits):
+def _drawn(known, n, seed, slugs, edits):
     """The rows of a sample as dots below zero, each class at one height."""
     top = _top(known)
     heights = -0.3 * RUG * top, -0.75 * RUG * top
-    return SampleSpec(known, n, seed, slug, edits, (*ENDS, -RUG * top, top), heights)
+    return SampleSpec(known, n, seed, slugs, edits, (*ENDS, -RUG * top, top), heights)
 
 
 def _picture(known, x, sliders, sample):
@@ -51,7 +63,7 @@ def _picture(known, x, sliders, sample):
         slider, *ends = sliders["x"]
         same = KnownClassesPath(slider.lead(np.linspace(*ends, PLACES)), known)
         moving.append(OneFeatureItems(same, same.lead.values, sample))
-    now, top = OneFeatureItems(standing(known), x, sample), _top(known)
+    now, top = OneFeatureItems(standing(known), x, sample, tuple(found)), _top(known)
     low = -(RUG if sample else BARE) * top
     dense = {"title": "Densities", "up": Axis("prior × density", low, top)}
     dense["stretch"] = lambda each: _tops(each.way.problems) / top
@@ -91,19 +103,21 @@ def _said(known):
 class OneFeatureItems:
     """The items and readings of the charts along one slider.
 
-    `x` is the query point, a number or one for each frame.
+    `x` is the query point, a number or one for each frame; marks of the densities follow sliders of
+    their own, each along one of the paths `led`.
     """
 
     way: KnownClassesPath
     x: object
     sample: Sample | None
+    led: tuple = ()
 
     def densities(self):
-        """Return regions, densities and the threshold that a method has learned."""
+        """Return regions, densities, their marks, and the thresholds that methods have learned."""
         curves = (Curve(self.way.path, k, "density", name, k) for k, name in enumerate(NAMES))
         low, high = self.way.cuts.T
         risk = Reading(self.way.risk_name, self.way.risks, is_share=self.way.is_plain)
-        return self._on_ground(*curves, *self._learned_cuts()), (
+        return self._on_ground(*curves, *self._learned_cuts(), *self._marks()), (
             risk,
             Reading("cut", low),
             Reading("second cut", high),
@@ -145,19 +159,38 @@ class OneFeatureItems:
     def _on_ground(self, *items):
         return (Ground(self.way.weighted, (0, 1)), *items, Cut(self.x, dash=1))
 
+    def _marks(self):
+        if not self.led:
+            return [_mark(self.way, name) for name in MARKS]
+        return [_mark(way, way.name, way.lead) for way in self.led if way.name in MARKS]
+
     def _learned_cuts(self):
-        if self.sample is None or self.sample.model is None:
-            return ()
-        title = self.sample.title
         return [
-            Cut(cut, f"{title}'s" if k == 0 else "", 2, 3)
-            for k, cut in enumerate(self.sample.weighted.cuts())
+            Cut(cut, f"{each.title}'s" if k == 0 else "", 2, dash)
+            for each, dash in self._learned
+            for k, cut in enumerate(each.weighted.cuts())
         ]
 
     def _learned_posterior(self):
-        if self.sample is None or self.sample.model is None:
-            return ()
-        return (Curve(self.sample.scores, 1, "posterior", tone=2, dash=3),)
+        return [
+            Curve(each.scores, 1, "posterior", tone=2, dash=dash) for each, dash in self._learned
+        ]
+
+    @property
+    def _learned(self):
+        """The samples with a method fitted, and how their lines are dashed."""
+        return zip(self.sample.fitted if self.sample else (), DASHES, strict=False)
+
+
+# By the slider that each sets: its class, and how many standard deviations it is from the mean.
+MARKS = {"m1": (0, 0.0), "m2": (1, 0.0), "s1": (0, 1.0), "s2": (1, 1.0)}
+
+
+def _mark(way, name, lead=None):
+    k, away = MARKS[name]
+    across = way.each(f"m{k + 1}") + away * way.each(f"s{k + 1}")
+    up = np.exp(way.problems.log_peaks[:, k] - away**2 / 2)
+    return Mark(across[:, None], up[:, None], tone=k, lead=lead)
 
 
 def _top(known):
@@ -190,13 +223,13 @@ SLIDERS = {
 
 def choose(controls):
     """Return the known classes, where they are asked, the sample if any, and all sliders."""
-    n, seed, slug = choose_sample(controls)
+    n, seed, slugs = choose_sample(controls)
     sliders = choose_sliders(controls, SLIDERS)
     values, sample = values_of(sliders), None
     point, known = (values.pop("x"),), OnLine(**values)
     if n:
         with controls.under_picture(), controls.fold("Points"):
-            sample = _drawn(known, n, seed, slug, controls.edits((known, n, seed)))
+            sample = _drawn(known, n, seed, slugs, controls.edits((known, n, seed)))
     return known, point, sample, sliders
 
 

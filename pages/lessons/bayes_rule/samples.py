@@ -1,10 +1,10 @@
-"""Rows drawn from known classes, and the risk of a method fitted to them.
+"""Rows drawn from known classes, and the risk of methods fitted to them.
 
 The empirical risk is the mean cost on these rows; the true risk, on new rows, is never below the
 Bayes risk.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -20,7 +20,7 @@ from pages.shared.fits.fit import in_words
 
 @dataclass(frozen=True)
 class SampleSpec:
-    """A sample of `n` rows by its seed, edited within a box, and the method fitted to it.
+    """A sample of `n` rows by its seed, edited within a box, and the methods fitted to it.
 
     On a line the second coordinate of the box is the height at which the rows of a class are drawn.
     """
@@ -28,7 +28,7 @@ class SampleSpec:
     known: KnownClasses
     n: int
     seed: int
-    slug: str
+    slugs: tuple
     edits: str
     box: tuple
     heights: tuple = ()
@@ -36,14 +36,15 @@ class SampleSpec:
     @property
     def sample(self):
         """The `Sample` itself."""
-        return _sample(self)
+        return _sample(replace(self, slugs=self.slugs[:1]), self.slugs[1:])
 
 
 @dataclass(frozen=True, eq=False)
 class Sample:
     """Rows as drawn on the board (`U`, `codes`) and as edited (`X`, `y`), with the method fitted.
 
-    `problem` says in words why the method could not be fitted.
+    `problem` says in words why the method could not be fitted; `others` are samples of the same
+    rows for the other methods.
     """
 
     drawn: SampleSpec
@@ -53,11 +54,17 @@ class Sample:
     y: np.ndarray
     model: object
     problem: str
+    others: tuple = ()
+
+    @property
+    def fitted(self):
+        """It and the others, as far as there are fits."""
+        return [each for each in (self, *self.others) if each.model is not None]
 
     @property
     def title(self):
         """The name of the method."""
-        return method(self.drawn.slug).title
+        return method(self.drawn.slugs[0]).title
 
     @cached_property
     def scores(self):
@@ -95,17 +102,18 @@ class Sample:
 
 
 @remembered(maxsize=128)
-def _sample(drawn):
+def _sample(drawn, others):
     X, codes = drawn.known.problem.sample(drawn.n, drawn.seed)
     U = np.column_stack([X, np.take(drawn.heights, codes)]) if drawn.heights else X
     edits = Edits.parse(drawn.edits).within(len(U), len(NAMES))
     moved, y, _ = edits.applied(U, codes, drawn.box, len(NAMES))
     rows = moved[:, : X.shape[1]]
     try:
-        model, problem = method(drawn.slug).build().fit(rows, np.array(NAMES)[y]), ""
+        model, problem = method(drawn.slugs[0]).build().fit(rows, np.array(NAMES)[y]), ""
     except ValueError as error:
         model, problem = None, in_words(error)
-    return Sample(drawn, U, codes, rows, y, model, problem)
+    beside = tuple(_sample(replace(drawn, slugs=(slug,)), ()) for slug in others)
+    return Sample(drawn, U, codes, rows, y, model, problem, beside)
 
 
 BARS = "own rows", "new rows", "best rule"

@@ -66,11 +66,10 @@ def _numbers(known, point, sample):
     told, limit = apart(difference, threshold)
     place = ", ".join(f"{u:g}" for u in point)
     risks = {known.risk_name: _said(known, bayes_risk(known))}
-    if sample and sample.model is not None:
-        n = len(sample.y)
+    for each in reversed(sample.fitted if sample else ()):
         risks = {
-            f"{sample.title}, on its own {n} rows": _said(known, sample.empirical_risk),
-            f"{sample.title}, true risk": _said(known, sample.true_risk),
+            f"{each.title}, on its own {len(each.y)} rows": _said(known, each.empirical_risk),
+            f"{each.title}, true risk": _said(known, each.true_risk),
         } | risks
     return {
         f"At x = {place}. d₁² − d₂² = {told} {sign} t = {limit}: {said}.": (
@@ -141,20 +140,23 @@ def _program(known, point, sample):
 
 
 def _learning(sample):
-    if sample is None or sample.model is None:
+    if not (fitted := sample.fitted if sample else ()):
         return []
     drawn = sample.drawn
     rows = f"X, y = problem.sample({drawn.n}, {drawn.seed})"
     if drawn.edits:
         rows = f"X, y = np.array({sample.X.tolist()}), np.array({sample.y.tolist()})"
-    return [
-        "",
-        rows,
-        f"model = {method(drawn.slug).classifier.__name__}().fit(X, y)",
-        "decide = lambda X: np.argmin(model.predict_proba(X) @ problem.costs, axis=1)",
-        'print(f"risk on its own rows {problem.costs[y, decide(X)].mean():.4f}")',
-        'print(f"true risk {problem.risk(decide):.4f}")',
-    ]
+    lines = ["", rows]
+    for each in fitted:
+        name = method(each.drawn.slugs[0]).classifier.__name__
+        said = f"{name}: " if fitted[1:] else ""
+        lines += [
+            f"model = {name}().fit(X, y)",
+            "decide = lambda X: np.argmin(model.predict_proba(X) @ problem.costs, axis=1)",
+            f'print(f"{said}risk on its own rows {{problem.costs[y, decide(X)].mean():.4f}}")',
+            f'print(f"{said}true risk {{problem.risk(decide):.4f}}")',
+        ]
+    return lines
 
 
 def _by_hand(known, point, _):

@@ -1,12 +1,15 @@
 """Part on two features: the Bayes rule as a threshold on squared Mahalanobis distances."""
 
 from lindisc.board.picture import (
+    LINES,
     Ellipses,
+    Handle,
     Measures,
     Panel,
     Picture,
     Points,
     Reference,
+    Setting,
     SliderPreview,
 )
 from pages.lessons.bayes_rule.controls import (
@@ -19,15 +22,20 @@ from pages.lessons.bayes_rule.controls import (
 )
 from pages.lessons.bayes_rule.known_classes import BOX, NAMES, OnPlane, standing, ways
 from pages.lessons.bayes_rule.samples import SampleSpec, risks_chart
+from pages.shared.controls.handles import setting_of
 
 MEASURES = "d₁²", "d₂²", "d₁² − d₂²", "t"
 DRAG = "drag the “?”"
 FEW = 9  # slider values at which the risk is computed, which is slow on a plane
 
 
-def _picture(known, point, sliders, sample):
+def _picture(known, point, sliders, sample, handles):
     """Return the plane, and the risks."""
     now = standing(known)
+    fitted = sample.fitted if sample else ()
+    lines = [
+        f"{line}: {each.title}" for line, each in zip(("dashed", *LINES), fitted, strict=False)
+    ]
     plane = Panel(
         "Regions of the best rule",
         (0, 1),
@@ -35,10 +43,11 @@ def _picture(known, point, sliders, sample):
         means=known.problem.means,
         ellipses=Ellipses((0, 1), now.problems.means, now.problems.covariances),
         measures=Measures(MEASURES, now.problems.distances()),
-        reference=Reference(sample.weighted) if sample and sample.model is not None else None,
+        reference=Reference(fitted[0].weighted) if fitted else None,
+        others=tuple(Reference(each.weighted) for each in fitted[1:]),
         predicted=sample.predicted if sample and sample.model is not None else None,
         held=tuple(map(_held, ways(known, sliders))),
-        caption=f"{DRAG}; dashed: {sample.title}" if sample and sample.model is not None else DRAG,
+        caption="; ".join((DRAG, *lines)),
     )
     risks = risks_chart(sample, known, now, ways(known, sliders, FEW))
     return Picture(
@@ -51,6 +60,7 @@ def _picture(known, point, sliders, sample):
         editable=sample is not None,
         edits=sample.drawn.edits if sample else "",
         asked=point,
+        handles=handles,
         said=said(known),
     )
 
@@ -85,30 +95,33 @@ SLIDERS = {
     "p2": SHARE,
     "c": COST,
 }
+_SECOND = "m", "s2", "r2"
 START = 0.5, 1.0
 ASKED = "bayes.at.x", "bayes.at.y"
 
 
 def choose(controls):
-    """Return the known classes, where they are asked, the sample if any, and all sliders."""
-    n, seed, slug = choose_sample(controls)
+    """Return the known classes, where they are asked, the sample if any, sliders and handles."""
+    n, seed, slugs = choose_sample(controls)
     sliders, sample = choose_sliders(controls, SLIDERS, "plane."), None
     known = OnPlane(**values_of(sliders))
     with controls.under_picture(), controls.fold("Query point and rows"):
         at = controls.point(("x1", "x2"), BOX, START, "plane")
         if n:
-            sample = SampleSpec(known, n, seed, slug, controls.edits((known, n, seed)), BOX)
+            sample = SampleSpec(known, n, seed, slugs, controls.edits((known, n, seed)), BOX)
     point = tuple(start if u is None else u for u, start in zip(at, START, strict=True))
-    return known, point, sample, sliders
+    m, s2, r2 = (setting_of(controls, sliders[name][0].key, SLIDERS[name][0]) for name in _SECOND)
+    handles = Handle(1, (m, Setting.fixed(0.0))), Handle(1, (s2, r2), (known.m, 0.0))
+    return known, point, sample, sliders, handles
 
 
-def draw(known, point, drawn, sliders):
+def draw(known, point, drawn, sliders, handles):
     """Return the plane, and the risks."""
     sample = drawn and drawn.sample
-    picture = _picture(known, point, sliders, sample)
+    picture = _picture(known, point, sliders, sample, handles)
     return shown("bayes.plane", picture, {"asked": ASKED}, known, point, sample)
 
 
-def carried(known, point, drawn, _):
-    """Return the picture while a point is dragged, without paths along sliders."""
-    return drawn and _picture(known, point, {}, drawn.sample)
+def carried(known, point, drawn, _, handles):
+    """Return the picture while a hand drags something, without paths along sliders."""
+    return _picture(known, point, {}, drawn and drawn.sample, handles)

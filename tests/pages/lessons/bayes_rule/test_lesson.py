@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 from scipy.integrate import quad
 from scipy.special import expit
-from scipy.stats import norm
+from scipy.stats import multivariate_normal, norm
+from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
+from sklearn.linear_model import LogisticRegression
 
 from lindisc import LDA, QDA, GaussianProblem
 from lindisc.bayes.relative_efficiency import relative_efficiency
@@ -278,3 +280,33 @@ def test_the_axis_of_densities_is_as_long_as_the_sharpest_one_needs_while_a_slid
 def test_moved_points_stay_when_the_method_changes():
     page = visit("bayes-rule", {"bayes.rows": "40", "bayes.m2": "2", "bayes.points": "m1-5000"})
     assert page.setting("bayes.method", "LDA").held("bayes.points") == "m1-5000"
+
+
+def test_the_risks_of_all_three_methods_are_those_of_their_rules():
+    settings = {"bayes.part": "Two features", "bayes.plane.s2": 1.5, "bayes.plane.p2": 0.3,
+                "bayes.rows": 40, "bayes.all": True}  # fmt: skip
+    shown = picture(settings)
+    X = np.column_stack([shown.points.x, shown.points.y])
+    y, shares = shown.points.codes, np.array([0.7, 0.3])
+    means, sds = np.array([[-1, 0], [1, 0]]), np.array([1, 1.5])
+    own_shares = np.bincount(y) / len(y)
+    fitted = [multivariate_normal(X[y == k].mean(0), np.cov(X[y == k].T, ddof=0)) for k in (0, 1)]
+    lines = {
+        "LDA": LinearDiscriminantAnalysis(solver="lsqr").fit(X, y),
+        "Logistic regression": LogisticRegression(C=np.inf, tol=1e-10).fit(X, y),
+    }
+    expected = {}
+    for name, line in lines.items():
+        (w,), (w0,) = line.coef_, line.intercept_
+        second = norm.cdf((means @ w + w0) / (sds * np.linalg.norm(w)))
+        expected[name] = shares @ [second[0], 1 - second[1]]
+    u = np.linspace(-9, 11, 2001)
+    plane = np.stack(np.meshgrid(u, u), axis=-1)
+    joint = [np.log(own_shares[k]) + fitted[k].logpdf(plane) for k in (0, 1)]
+    true = [shares[k] * multivariate_normal(means[k], sds[k] ** 2).pdf(plane) for k in (0, 1)]
+    expected["QDA"] = np.where(joint[1] > joint[0], true[0], true[1]).sum() * (u[1] - u[0]) ** 2
+    risks = [*LESSON.view(settings).numbers()][-1].frame["risk"]
+    for name, risk in expected.items():
+        assert float(risks[f"{name}, true risk"].split()[0]) == pytest.approx(100 * risk, abs=0.1)
+    plane = shown.panels[0]
+    assert (plane.reference is None, len(plane.others)) == (False, 2)
