@@ -194,12 +194,6 @@ def test_the_page_is_there_for_every_room(led, path, status):
     assert found.status == status
 
 
-@pytest.mark.parametrize("path", ["/stream", "/class", "/held", "/shown", "/tap"])
-def test_what_is_not_asked_for_as_it_should_be_is_not_allowed(led, path):
-    method = "GET" if path in {"/held", "/shown", "/tap"} else "PUT"
-    assert run(answer(led.app, request(f"/follow/{led.code}{path}", method))).status == 405
-
-
 def test_an_answer_is_counted_once_and_only_its_leader_reads_the_table_of_them(led):
     led.room.ask(ASKED)
     leads = {"x_lead_key": led.key}

@@ -3,19 +3,8 @@
 import logging
 import re
 
-import pytest
-
 from pages.answers.control_types import Number
-from pages.server.log import (
-    FORM,
-    LOGGERS,
-    MOST,
-    TRACES,
-    InOneLine,
-    Sparing,
-    is_our_own,
-    keep_readable,
-)
+from pages.server.log import FORM, MOST, InOneLine, Sparing, is_our_own
 
 
 def record(error=None, line=1, minute=0):
@@ -52,18 +41,6 @@ def test_a_flood_leaves_a_few_lines_and_the_next_minute_says_how_many_there_were
     assert later.getMessage() == "Said (and 90 more like the last of these)"
     assert sparing.filter(last := record(minute=2))
     assert last.getMessage() == "Said"
-
-
-@pytest.mark.parametrize("name", LOGGERS)
-def test_whoever_writes_of_visitors_writes_sparingly(name):
-    before = list(logging.getLogger(name).filters)
-    try:
-        keep_readable()
-        added = logging.getLogger(name).filters[len(before) :]
-        assert any(isinstance(each, Sparing) for each in added)
-        assert (is_our_own in added) == (name == TRACES)
-    finally:
-        logging.getLogger(name).filters[:] = before
 
 
 def test_an_event_is_one_line_with_its_trace():

@@ -19,22 +19,6 @@ def test_a_fit_keeps_its_terms_when_another_study_is_fitted():
     np.testing.assert_array_equal(fit.rule_scores(first.rows.X), before)
 
 
-@pytest.mark.parametrize("prepared", [{}, {"standardise": True}, {"terms": "products"}], ids=str)
-def test_a_fit_says_of_every_row_what_its_model_says(prepared):
-    study = chosen(**prepared).study
-    fit, X = fitted(study, "LDA"), study.rows.X
-    np.testing.assert_array_equal(fit.predict(X), fit.model.predict(X))
-    np.testing.assert_array_equal(fit.predict_proba(X), fit.model.predict_proba(X))
-    assert (fit.prepared(X) is X) == (not prepared)
-
-
-def test_a_fit_says_of_the_rows_it_knows_what_it_says_of_new_ones():
-    study = chosen(test_share=0.5).study
-    fit = fitted(study, "QDA")
-    for rows in (study.training, study.test):
-        np.testing.assert_array_equal(fit.predicted(rows), fit.model.predict(rows.X))
-
-
 @pytest.mark.parametrize("share", [0.2, 0.5])
 @pytest.mark.parametrize("slug", ["iris", "cushings", "challenger", "xor-exact"])
 def test_a_split_takes_its_share_of_every_class(slug, share):
