@@ -8,8 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_array_equal
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
 
+from lindisc.basis.polynomials import PolynomialBasis
+from lindisc.basis.radial_basis import GaussianBasis
+from lindisc.gaussian.bayesian_qda import BayesianQDA
+from lindisc.gaussian.classifiers import LDA, QDA
+from lindisc.linear.least_squares import LeastSquares
+from lindisc.linear.perceptron import Perceptron
+from lindisc.multiclass.ambiguous import ambiguous_region, ambiguous_share
+from lindisc.multiclass.one_versus import OneVersusAll, OneVersusOne
 from lindisc.rules import AMBIGUOUS, Largest, LeastCost, PositiveOnly, Votes
+from tests.lindisc.around import SCATTERED, X, around_a_circle, kinds, y
 
 SCORES = arrays(float, (7, 3), elements=st.integers(-3, 3).map(float))
 
@@ -69,3 +80,89 @@ def test_a_costly_mistake_moves_the_decision():
     scores = np.log([[0.8, 0.2]])
     assert LeastCost(((0, 1), (3, 0))).decide(scores) == 0
     assert LeastCost(((0, 1), (5, 0))).decide(scores) == 1
+
+
+BOX = (-8, 8, -8, 8)
+
+
+@pytest.mark.parametrize(
+    "estimator",
+    [
+        LDA(),
+        QDA(),
+        make_pipeline(StandardScaler(), LDA()),
+        make_pipeline(StandardScaler(), PolynomialBasis(2), LDA()),
+    ],
+    ids=["LDA", "QDA", "scaled", "squares"],
+)
+@pytest.mark.parametrize("kind", range(7))
+def test_scores_and_rule_say_all_that_a_picture_needs(kind, estimator):
+    model = kinds(estimator)[kind].fit(X, y)
+    assert np.allclose(model.scores().values(X), model.rule_scores(X), rtol=1e-6, atol=1e-6)
+    origin, axes = X.mean(axis=0), np.array([[1, 0.5, 0, 0], [0, 0, 2, -1.0]])
+    seen = model.plane_scores(origin, axes)
+    assert seen.has_conics
+    decided = model.decide(origin + SCATTERED @ axes)
+    assert (model.rule_.decide(seen.values(SCATTERED)) == decided).all()
+
+
+@pytest.mark.parametrize(
+    "estimator", [BayesianQDA(), make_pipeline(GaussianBasis(3, random_state=0), LDA(ridge=0.1))]
+)
+def test_other_estimators_have_to_be_sampled(estimator):
+    rows, codes = around_a_circle(3)
+    model = OneVersusOne(estimator).fit(rows, codes)
+    assert model.scores() is None
+    assert model.plane_scores(np.zeros(2), np.eye(2)) is None
+    assert (model.rule_.decide(model.rule_scores(rows)) == model.decide(rows)).all()
+
+
+@pytest.mark.parametrize("model", kinds(LDA()), ids=str)
+def test_predict_is_what_was_decided_else_the_largest_discriminant(model):
+    rows, codes = around_a_circle(5)
+    model.fit(rows, codes)
+    decided = model.decide(SCATTERED)
+    largest = model.discriminants(SCATTERED).argmax(axis=1)
+    expected = np.where(decided < 0, largest, decided)
+    assert (model.predict(SCATTERED) == expected).all()
+    assert (model.decision_function(SCATTERED).argmax(axis=1) == expected).all()
+
+
+def test_without_the_last_classifier_the_last_class_is_where_none_is_positive():
+    rows, codes = around_a_circle(4)
+    model = OneVersusAll(LDA(), rule="positive only", omit_last=True).fit(rows, codes)
+    none = (model.rule_scores(SCATTERED) <= 0).all(axis=1)
+    assert len(model.estimators_) == 3
+    assert none.any()
+    assert ((model.decide(SCATTERED) == 3) == none).all()
+
+
+@pytest.mark.parametrize("model", [OneVersusAll(LDA()), OneVersusOne(LDA(), rule="sum")], ids=str)
+def test_the_largest_score_decides_everywhere_on_three_gaussian_classes(model):
+    rows, codes = around_a_circle(3)
+    model.fit(rows, codes)
+    assert ambiguous_share(model.scores(), model.rule_, BOX) == 0
+
+
+def test_positive_only_is_ambiguous_between_and_beyond_three_gaussian_classes():
+    rows, codes = around_a_circle(3)
+    model = OneVersusAll(LDA(), rule="positive only").fit(rows, codes)
+    region = ambiguous_region(model.scores(), model.rule_, BOX)
+    assert 0.1 < region.share < 0.9
+    ys, xs = np.nonzero(region.ambiguous)
+    doubtful = np.column_stack([region.x[xs], region.y[ys]])
+    n_positive = (model.discriminants(doubtful) > 0).sum(axis=1)
+    assert set(n_positive) == {0, 2}
+
+
+def test_one_versus_all_perceptrons_are_what_the_perceptron_does_by_itself():
+    rows, codes = around_a_circle(3)
+    wrapped, alone = OneVersusAll(Perceptron(max_passes=20)), Perceptron(max_passes=20)
+    expected = alone.fit(rows, codes).discriminants(rows)
+    assert wrapped.fit(rows, codes).discriminants(rows) == pytest.approx(expected)
+
+
+def test_one_versus_all_least_squares_is_twice_the_regression_on_indicators_less_one():
+    fitted = LeastSquares().fit(X, y).discriminants(X)
+    differences = OneVersusAll(LeastSquares()).fit(X, y).discriminants(X)
+    assert differences == pytest.approx(2 * fitted - 1)
