@@ -1,4 +1,6 @@
-"""Many classes from two: one versus all and one versus one are those of scikit-learn."""
+"""Many classes from two: as scikit-learn does it, and an output code by its nearest word."""
+
+import re
 
 import numpy as np
 import pytest
@@ -10,7 +12,9 @@ from lindisc.gaussian.classifiers import LDA, QDA, NaiveBayes
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 from lindisc.multiclass.one_versus import OneVersusAll, OneVersusOne
+from lindisc.multiclass.output_code import OutputCode
 from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
+from lindisc.rules import AMBIGUOUS, NearestWord
 from tests.lindisc.around import SCATTERED, X, around_a_circle, kinds, y
 
 
@@ -119,3 +123,40 @@ def test_every_score_says_what_it_speaks_for(model, names):
         spoken_for, _, other = name.partition(" against ")
         others = y == other if other in set(y) else y != spoken_for
         assert score[y == spoken_for].mean() > score[others].mean()
+
+
+def test_the_nearest_word_wins_and_ties_are_ambiguous():
+    rule = NearestWord(((1, 1, 1, 0), (0, 0, 1, 0)))
+    signs = np.array([[1, 1, 1, 0], [1, 1, 0, 1], [0, 0, 0, 0], [0, 1, 1, 0], [1, 0, 0, 1]])
+    assert rule.decide(signs - 0.5).tolist() == [0, 0, 1, AMBIGUOUS, AMBIGUOUS]
+
+
+def test_every_class_against_the_rest_is_positive_only():
+    code = OutputCode(LDA()).fit(X, y)
+    positive = OneVersusAll(LDA(), rule="positive only").fit(X, y)
+    np.testing.assert_array_equal(code.decide(X), positive.decide(X))
+    assert code.score_names() == positive.score_names()
+
+
+def test_each_problem_sets_the_classes_at_one_against_the_others():
+    model = OutputCode(LDA(), words="101 110 011").fit(X, y)
+    pairs = [["setosa", "versicolor"], ["versicolor", "virginica"], ["setosa", "virginica"]]
+    assert model.score_names() == [f"{a}, {b} against the rest" for a, b in pairs]
+    for column, pair in zip(model.rule_scores(X).T, pairs, strict=True):
+        np.testing.assert_allclose(column, LDA().fit(X, np.isin(y, pair)).decision_function(X))
+    np.testing.assert_allclose(model.scores().values(X), model.rule_scores(X), atol=1e-9)
+    agreement = model.rule_scores(X) @ [[1, 1, -1], [-1, 1, 1], [1, -1, 1]]
+    np.testing.assert_allclose(model.discriminants(X), agreement)
+
+
+@pytest.mark.parametrize("words", ["11 10 10", "10 1 01", "11 10 12", "01 00", "", "1", 3])
+def test_words_that_are_no_code_are_refused(words):
+    whole = "be different words of 0 and 1, alike in length, with no letter that all of them share"
+    with pytest.raises(ValueError, match=re.escape(f"`words` of OutputCode must {whole}")):
+        OutputCode(LDA(), words=words).fit(X, y)
+    with pytest.raises(ValueError, match="one for each of the 3 classes; got 2"):
+        OutputCode(LDA(), words="10 01").fit(X, y)
+
+
+def test_it_is_an_estimator_of_scikit_learn():
+    check_estimator(OutputCode(LDA(ridge=0.1)), on_skip=None)
