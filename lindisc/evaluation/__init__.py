@@ -11,7 +11,7 @@ from lindisc.evaluation.iso_cost import (
     expected_cost,
     optimise_constant,
 )
-from lindisc.evaluation.one_vs_rest import against_rest_of
+from lindisc.evaluation.one_vs_rest import against_rest, against_rest_of, log_odds, posterior_at
 from lindisc.evaluation.predictions import Confusion, Estimate, confusion, error_rate, log_loss
 from lindisc.evaluation.roc import (
     PrecisionRecall,
@@ -38,6 +38,7 @@ __all__ = [
     "Rates",
     "Roc",
     "Spread",
+    "against_rest",
     "against_rest_of",
     "best_threshold",
     "calibration",
@@ -45,7 +46,9 @@ __all__ = [
     "error_rate",
     "expected_cost",
     "log_loss",
+    "log_odds",
     "optimise_constant",
+    "posterior_at",
     "precision_recall",
     "rank_sum",
     "roc",
