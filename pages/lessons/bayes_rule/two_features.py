@@ -25,7 +25,7 @@ from pages.lessons.bayes_rule.samples import SampleSpec, risks_chart
 from pages.shared.controls.handles import setting_of
 
 MEASURES = "d₁²", "d₂²", "d₁² − d₂²", "t"
-DRAG = "drag the “?”"
+DRAG = "Drag the “?”"
 FEW = 9  # slider values at which the risk is computed, which is slow on a plane
 
 
