@@ -269,6 +269,7 @@ def test_keys_reach_controls_and_tabs(opened):
     expect(page.get_by_role("tab", name="Why")).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("tabpanel", name="Why")).to_contain_text("w")
     expect(page).to_have_url(re.compile(r"fisher\.below=Why&"))
+    assert screen.asked.count("picture") == 1  # of the other part, not of another tab
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
     expect(page).not_to_have_url(re.compile("below"))
