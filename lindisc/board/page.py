@@ -44,7 +44,7 @@ def page(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title)}</title>
 <link rel="icon" href="data:,">
-<style>{colours()}{bare(STYLE)}{style}</style>
+<style>{colours()}{bare(STYLE)}{bare(style)}</style>
 </head>
 <body>
 {body}

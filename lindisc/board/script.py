@@ -22,7 +22,7 @@ _EXPORT = re.compile(r"^export (?=(?:class|const|function) (\w+))", re.MULTILINE
 _DEFAULT = re.compile(r"^export default (\w+);\n", re.MULTILINE)
 # Every visitor would be sent them.
 _UNSENT = re.compile(r"^ *//.*\n|^ +|^\n| // [^\"`\n]*$", re.MULTILINE)
-_UNSEEN = re.compile(r"^ +| */\*.*?\*/|^\n|(?<=[{};,])\n", re.MULTILINE)
+_UNSEEN = re.compile(r"^ +| */\*(?s:.*?)\*/|^\n|(?<=[{};,])\n", re.MULTILINE)
 _BROKEN = re.compile(r"(?<=[{};,])\n")  # where no line need end
 _UNREAD = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
