@@ -159,3 +159,10 @@ def test_a_page_that_was_turned_to_is_laid_out_as_a_fresh_one(open_at, meet):
     # Without choices in the sidebar.
     lesson, fresh = open_at("regularisation?regular.walk=4", Walker).press("PageUp"), meet(Walker)
     assert fresh.open(lesson.page.url).settle().seen == lesson.seen
+
+
+def test_who_goes_back_is_not_led_on_by_what_the_server_said_before(open_plain):
+    lesson = open_plain("roc?roc.cutoff=0.9")
+    lesson.turn("?roc.cutoff=0.2")
+    lesson.page.evaluate("lesson.receive({ link: 'roc.cutoff=0.9', seen: 0 })")
+    expect(lesson.settle().input("roc.cutoff")).to_have_value("0.2")

@@ -77,8 +77,13 @@ export class Lesson extends LessonPicture {
     return window.location.pathname !== this.path;
   }
 
+  // What the host said of the former link may still be under way.
   goBack() {
-    if (!this.isLeft) this.show(window.location.search);
+    if (this.isLeft) return;
+    const link = new Link(window.location.search, this.host.word);
+    this.begins ||= link.isBare;
+    this.turn(link);
+    this.update();
   }
 
   // By a hand.
