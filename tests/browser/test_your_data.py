@@ -135,10 +135,10 @@ def test_what_is_shared_of_other_data_says_nothing_of_a_table_that_waits_beside_
     assert (lesson.settle().page.url.count("own="), page.url.count("roc.data=")) == (1, 0)
     page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name="Add to my lecture").click()
-    expect(page.get_by_role("button", name="Added as stop 1")).to_be_visible()
+    expect(page.get_by_role("button", name="Added as stop")).to_be_visible()
     expect(page.get_by_text("The link does not hold your table")).to_be_hidden()
     page.get_by_role("link", name="Lecture", exact=True).click()
-    opener = page.locator(".lecture > ol a").first
+    opener = page.locator(".lecture > ol > li").last.get_by_role("link")
     assert "own=" not in opener.get_attribute("href")
 
 

@@ -92,6 +92,31 @@ def test_what_nobody_waits_for_ends_soon_and_is_begun_anew(grace, monkeypatch):
     assert (n_ended, n_begun) == ((0, 1) if grace else (1, 2))
 
 
+def test_who_comes_while_it_is_ending_has_one_of_their_own(monkeypatch):
+    monkeypatch.setattr(cache, "GRACE", 0)
+
+    async def come_late():
+        found, slow, at_last = Cache(), Slow(), asyncio.Event()
+
+        async def ending_slowly(say):
+            try:
+                await slow(say)
+            finally:
+                await at_last.wait()
+
+        first = asyncio.create_task(joined(found, "a", ending_slowly))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.wait([first])
+        await asyncio.sleep(0.01)
+        slow.told.set()
+        answer = await joined(found, "a", slow)
+        at_last.set()
+        return answer
+
+    assert run(come_late()) == ([], BODY)
+
+
 def test_who_comes_late_is_given_the_newest_record_and_then_all_that_follow():
     async def two():
         found, told = Cache(), asyncio.Event()
