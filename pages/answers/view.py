@@ -39,7 +39,6 @@ class Board:
     "scrubbed" (a `Scrubbed`).
     """
 
-    key: str
     picture: Picture
     hears: dict = field(default_factory=dict)
 
@@ -48,7 +47,6 @@ class Board:
 class Chart:
     """A Plotly figure: `draw(dark)` makes it for a theme."""
 
-    key: str
     draw: Callable
 
 
@@ -95,7 +93,6 @@ class Ticks:
     keeps, "" where it has none; `off` are those without a tick, which `control` holds.
     """
 
-    key: str
     frame: pd.DataFrame
     texts: pd.DataFrame
     terms: tuple
@@ -111,7 +108,6 @@ class Cells:
     `control` holds as text each row whose numbers differ from the `first` ones: "row 1 2, ...".
     """
 
-    key: str
     title: str
     texts: pd.DataFrame
     ends: Callable

@@ -39,7 +39,7 @@ WORDS = {"messages": (30, 10), "money": (5, 3)}
 
 def ticked(z, off=()):
     frame = pd.DataFrame({"z": z}, index=ROWS)
-    return Ticks("key", frame, frame.map("{:.1f}".format), TERMS, off, "model.out")
+    return Ticks(frame, frame.map("{:.1f}".format), TERMS, off, "model.out")
 
 
 def typed(counts):
@@ -51,7 +51,7 @@ def typed(counts):
             {"messages": (1, 999), "money": (0, 30)}[row] if column != "P in spam" else (None,) * 2
         )
 
-    return Cells("key", "Word table", texts, ends, "naive.table", WORDS)
+    return Cells("Word table", texts, ends, "naive.table", WORDS)
 
 
 def pieces(z=(3.0, -0.5, 12.0, 1.0), off=(), counts=WORDS):

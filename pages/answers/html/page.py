@@ -85,7 +85,7 @@ class Asked:
         first = f'<section class="first">{_question(self.question, number, "Show me")}</section>'
         opened = f'<div class="before" role="img" aria-label="{escape(self.question.question)}">'
         picture = first_picture(self.view(self.before)).still
-        before = Part(f'{opened}<div class="board" inert></div></div>', (Board("before", picture),))
+        before = Part(f'{opened}<div class="board" inert></div></div>', (Board(picture),))
         return Part(first), before
 
     def view(self, given):

@@ -117,7 +117,7 @@ def draw(chosen, family, slug):
         panels = replace(*panels, under=_shapes(study, fit)), _errors(study, grown, family)
     board = replace(drawn, panels=panels, layout=("aab",))
     return View(
-        picture=(Board("basis.board", board, {"edited": "basis.points"}),),
+        picture=(Board(board, {"edited": "basis.points"}),),
         **view_tabs(chosen, done),
     )
 

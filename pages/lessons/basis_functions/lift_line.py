@@ -184,7 +184,7 @@ def draw(chosen, slug, rise):
     )
     facts = {"feature": name, "w": found.weights.tolist(), "cuts": cuts.tolist()}
     return View(
-        picture=(Board("basis.line", Picture((_chart(found, lead),), said=said)),),
+        picture=(Board(Picture((_chart(found, lead),), said=said)),),
         files=lambda: rows_and_facts(chosen.study, "lift", lambda: facts),
         **own_tabs((found,), "by-hand-lift.csv", _numbers, _why, _program, _by_hand, meanings.LINE),
     )

@@ -204,8 +204,8 @@ def draw(chosen, form, height):
         over_points(chosen.study, (_ground(found, lead),)), editable=False, said=_said(now)
     )
     price = Picture(panels=(_price(found, lead),), said="Updates against t.")
-    turning = Turning("basis.turning", lambda dark: _figure(now, dark).update_layout(height=TALL))
-    columns = (Board("basis.ground", ground),), (turning,), (Board("basis.price", price),)
+    turning = Turning(lambda dark: _figure(now, dark).update_layout(height=TALL))
+    columns = (Board(ground),), (turning,), (Board(price),)
     facts = {"z": f"{height.value:g} ({form})", "w": now.weights.tolist()}
     facts |= {"updates": now.model.n_updates_, "margin": now.model.margin_}
     page = File(

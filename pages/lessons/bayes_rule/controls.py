@@ -49,7 +49,7 @@ def choose_sample(controls):
         return n, seed, (picked, *others) if all_three else (picked,)
 
 
-def shown(key, picture, hears, known, point, sample):
+def shown(picture, hears, known, point, sample):
     """Return the `View` of a board, with a button for another sample and the refusals of fits."""
     actions, problem = (), ""
     if sample:
@@ -57,7 +57,7 @@ def shown(key, picture, hears, known, point, sample):
         seed = (sample.drawn.seed + 1.0) % (1 + LAST_SEED)
         actions, problem = (Action("New sample", {"bayes.seed": seed}),), sample.problem
     return View(
-        picture=(Board(key, picture, hears),),
+        picture=(Board(picture, hears),),
         actions=actions,
         below=(Problem(problem),) if problem else (),
         **tabs.view_tabs(known, point, sample),

@@ -25,7 +25,6 @@ from pages.shared.learning_curves.error_curves import (
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
 
-KEY = "bayes.curves"
 SEPARATIONS = 0.5, 4.0
 PLACES = 71  # of the separation, end to end
 SHORT = "LDA", "QDA", "logistic"
@@ -136,7 +135,7 @@ def choose(controls):
 def draw(delta, p):
     """Return the learning curves, which grow, beside the relative efficiency."""
     many = ManySamples(delta.value, p, SIZES)
-    growing = Growing(lambda: boards(many, KEY, lambda found: _picture(many, found, delta)))
+    growing = Growing(lambda: boards(many, lambda found: _picture(many, found, delta)))
     return View(
         picture=(growing,),
         files=lambda: error_files(lambda: learned(many).whole, "bayes-learning-curves"),

@@ -237,7 +237,7 @@ def draw(known, point, drawn, sliders):
     """Return densities, posterior, and log densities or risks."""
     sample = drawn and drawn.sample
     picture = _picture(known, *point, sliders, sample)
-    return shown("bayes.line", picture, {}, known, point, sample)
+    return shown(picture, {}, known, point, sample)
 
 
 def carried(known, point, drawn, _):

@@ -119,7 +119,7 @@ def draw(known, point, drawn, sliders, handles):
     """Return the plane, and the risks."""
     sample = drawn and drawn.sample
     picture = _picture(known, point, sliders, sample, handles)
-    return shown("bayes.plane", picture, {"asked": ASKED}, known, point, sample)
+    return shown(picture, {"asked": ASKED}, known, point, sample)
 
 
 def carried(known, point, drawn, _, handles):

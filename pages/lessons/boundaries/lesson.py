@@ -113,7 +113,7 @@ def draw(choice):
     if choice.overlays.together:
         board = _in_one_panel(board, fits(chosen, choice.options))
     return View(
-        picture=(Board("board", board, hears),),
+        picture=(Board(board, hears),),
         said=(
             (*points_pieces("points", study, done), *beside),
             answer(study, done, place),

@@ -115,9 +115,9 @@ def choose(controls):
 def draw(chosen, titles):
     """Return a panel for each criterion, and the training error of descent on two losses."""
     done = _done(chosen, titles)
-    columns = [(Board("error.sides", carried(chosen, titles), EDITED),)]
+    columns = [(Board(carried(chosen, titles), EDITED),)]
     if done:
-        columns.append((Board("error.down", _way_down(chosen)),))
+        columns.append((Board(_way_down(chosen)),))
     own = {
         "numbers": lambda: _numbers(chosen, titles),
         "why": lambda: with_legend(Section("", WHY)),

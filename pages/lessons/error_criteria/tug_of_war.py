@@ -51,7 +51,7 @@ def choose(controls):
 def draw(chosen, loss, margin):
     """Return the rows with their gradient contributions, beside five losses."""
     study, found = chosen.study, criterion(chosen, loss)
-    picture = (Board("error.tug", carried(chosen, loss, margin), EDITED),)
+    picture = (Board(carried(chosen, loss, margin), EDITED),)
     if found.fit.problem:
         return View(picture=picture)
     return View(

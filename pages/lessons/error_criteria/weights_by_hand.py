@@ -186,7 +186,7 @@ def draw(chosen, lean, length):
     scan = _scan(chosen)
     now = scan, lean.value, length.value
     return View(
-        picture=(Board("error.swing", carried(chosen, lean, length), EDITED),),
+        picture=(Board(carried(chosen, lean, length), EDITED),),
         files=lambda: rows_and_facts(
             study, "w-by-hand", lambda: {"w0 and w": scan.weights(*now[1:]).tolist()}
         ),

@@ -63,7 +63,7 @@ def draw(chosen, angle):
     study, found = chosen.study, _lines(chosen, angle.value)
     scatters = dict.fromkeys((f"Scatter of {name}" for name in study.classes), SCATTER)
     return View(
-        picture=(Board("fisher", _picture(chosen, found, angle)),),
+        picture=(Board(_picture(chosen, found, angle)),),
         actions=tuple(
             Action(label, {angle.key: float(round(found[name].degrees) % 180)})
             for label, name in (("1. Means", MEANS), ("2. Fisher", BEST))

@@ -79,7 +79,7 @@ def draw(chosen, options, rank):
         *(plane_tabs.why, None, plane_tabs.by_hand, meanings.PLANE, plane_tabs.FORMULAS),
     )
     return View(
-        picture=(Board("fisher", _picture(chosen, options, rank)),),
+        picture=(Board(_picture(chosen, options, rank)),),
         below=() if has_more else (Note(on_a_line(study, fisher)),),
         files=lambda: rows_and_facts(study, "directions", lambda: plane_tabs.facts(fisher, study)),
         **tabs | {"programs": lambda: _programs(chosen, options, rank)},

@@ -57,7 +57,7 @@ def draw(chosen, start):
     """Return the stages of LDA as one animation."""
     study, animation = chosen.study, animation_of(chosen)
     return View(
-        picture=(Board("fisher", picture(chosen, start)),),
+        picture=(Board(picture(chosen, start)),),
         files=lambda: rows_and_facts(study, "sphering", lambda: _facts(study)),
         **own_tabs(
             (study,),

@@ -128,7 +128,7 @@ def draw(chosen, kept):
     """Return LDA and least squares on movable points, each with Fisher's threshold dashed."""
     study, found, refusal = _thinned(chosen, kept)
     drawn = _picture(chosen, kept, tuple(sorted({*SPACED, kept})))
-    board = Board("fisher", drawn, {"edited": "fisher.points"})
+    board = Board(drawn, {"edited": "fisher.points"})
     tabs = own_tabs(
         (found, study),
         "by-hand-theorem.csv",

@@ -157,14 +157,14 @@ def draw(chosen, reference, keys, left_out, names):
         layout=("ab"[: len(others)],),
         said="A histogram of the deviance residuals of each class.",
     )
-    board = Board("model.terms", Picture((first,), said=_said(found)))
+    board = Board(Picture((first,), said=_said(found)))
     return View(
         picture=(Row(((board,), (Note(_about(found)), _table(found, key))), (4, 5)),),
         actions=(
             Action("Leave out all that are not significant", {key: weak}, out != weak),
             Action("Keep all", {key: []}, bool(out)),
         ),
-        below=(Board("model.residuals", below),),
+        below=(Board(below),),
         **tabs(found),
     )
 
@@ -192,4 +192,4 @@ def _about(found):
 def _table(found, key):
     table = found.table
     frame, texts = table.rename(columns={"standard error": "SE"}), as_read(table)
-    return Ticks("model.table", frame, texts, found.of_rows, found.left_out, key)
+    return Ticks(frame, texts, found.of_rows, found.left_out, key)

@@ -55,7 +55,7 @@ def draw(t, is_all):
     # The more informative one comes first.
     picture = Picture(panels if is_all else panels[::-1], layout=("ab",), said=said)
     return View(
-        picture=(Board("model.curve", picture),),
+        picture=(Board(picture),),
         files=files,
         **own_tabs(
             (now,), "by-hand-challenger.csv", _numbers, _why, _code, _by_hand, meanings.TEMPERATURE

@@ -61,7 +61,7 @@ def draw(step):
     charts = _curve(), _working(), _descents()
     picture = Picture(charts, timeline=timeline, layout=("abc",), said=said)
     return View(
-        picture=(Board("model.steps", picture, {"scrubbed": Scrubbed(step.key, tuple(steps))}),),
+        picture=(Board(picture, {"scrubbed": Scrubbed(step.key, tuple(steps))}),),
         files=files,
         **own_tabs((at,), "by-hand-steps.csv", _numbers, WHY, _code, _by_hand, meanings.STEPS),
     )

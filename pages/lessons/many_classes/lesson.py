@@ -95,7 +95,7 @@ def draw(choice):
         *pieces(chosen, done),
     )
     return View(
-        picture=(Board("board", _picture(choice), hears),),
+        picture=(Board(_picture(choice), hears),),
         said=(points_pieces(f"{WORD}.points", study, done), answer(study, done, place)),
         **below,
     )

@@ -83,7 +83,7 @@ def draw(tosses, *sliders):
     more = {"Heads": HEADS, "Tails": TAILS, "Ten tails": 10 * TAILS}
     facts = {"a": coin.a, "b": coin.b, "tosses": tosses}
     return View(
-        picture=(Board("naive.coin", _picture(coin, sliders)),),
+        picture=(Board(_picture(coin, sliders)),),
         actions=parts.letter_buttons(TOSSES, tosses, more | {f"{MANY} of a bent coin": bent}, MOST),
         files=lambda: parts.table_and_facts("Toss by toss", "coin", lambda: _table(coin), facts),
         **own_tabs((coin,), "coin-by-hand.csv", _numbers, _why, _program, _by_hand, meanings.COIN),

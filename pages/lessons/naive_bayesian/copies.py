@@ -60,7 +60,7 @@ def draw(copies):
     said = f"Naive Bayes where one word has {n} copies."
     facts = {"word": COPIED, "copies": n, "threshold": table["best t"].loc[n].item()}
     return View(
-        picture=(Board("naive.copied", Picture(charts, layout=("ab",), said=said)),),
+        picture=(Board(Picture(charts, layout=("ab",), said=said)),),
         files=lambda: table_and_facts("Errors", "copies", lambda: table, facts, "Choice"),
         **own_tabs((n,), "copies-by-hand.csv", _numbers, WHY, _program, _by_hand, meanings.CUT),
     )

@@ -63,7 +63,7 @@ def draw(*sliders):
     """Return a curve for each measure, and the sum of their addends for the flower."""
     flower = Flower(*(slider.value for slider in sliders))
     return View(
-        picture=(Board("naive.curves", _picture(flower, sliders)),),
+        picture=(Board(_picture(flower, sliders)),),
         files=lambda: (
             File("Features (CSV)", "features.csv", lambda: _table(flower)),
             File("Flower (JSON)", "flower.json", lambda: vars(flower)),

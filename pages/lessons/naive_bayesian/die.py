@@ -80,7 +80,7 @@ def draw(rolls, alpha):
     more = {f"Face {face}": face for face in FACES} | {f"{MANY} of a loaded die": loaded}
     facts = {"alpha": die.alpha, "rolls": rolls}
     return View(
-        picture=(Board("naive.die", _picture(die, alpha)),),
+        picture=(Board(_picture(die, alpha)),),
         actions=parts.letter_buttons(ROLLS, rolls, more, MOST),
         files=lambda: parts.table_and_facts("Roll by roll", "die", lambda: _table(die), facts),
         **own_tabs((die,), "die-by-hand.csv", _numbers, _why, _program, _by_hand, meanings.DIE),

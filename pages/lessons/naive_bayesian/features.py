@@ -81,7 +81,7 @@ def draw(correlation):
     )
     facts = {"means": _problem(rho).means.tolist(), "ρ": rho}
     return View(
-        picture=(Board("naive.features", picture),),
+        picture=(Board(picture),),
         files=lambda: table_and_facts(
             "Bins", "calibration", lambda: pd.concat(_bins(rho)), facts, "Problem"
         ),

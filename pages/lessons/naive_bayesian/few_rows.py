@@ -61,9 +61,7 @@ def draw(p, rows, m):
     """Return errors against p, posteriors of patients, and the reason for both."""
     more = MoreFeatures(rows.value)
     facts = {"rows": more.n_rows, "samples": more.repeats, "Bayes error": more.best}
-    growing = Growing(
-        lambda: error_curves.boards(more, "naive.few", lambda f: _picture(more, f, p, m))
-    )
+    growing = Growing(lambda: error_curves.boards(more, lambda f: _picture(more, f, p, m)))
     return View(
         picture=(growing,),
         files=lambda: table_and_facts(

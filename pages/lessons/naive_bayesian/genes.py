@@ -79,7 +79,7 @@ def draw(step):
     picture = Picture((chart,), layout=("a",), said="Errors of four methods, by number of genes.")
     facts = {"genes": N_GENES, "folds": FOLDS}
     return View(
-        picture=(Board("naive.genes", picture),),
+        picture=(Board(picture),),
         files=lambda: table_and_facts("Errors", "genes", lambda: errors, facts, "What was tried"),
         **own_tabs((step.value,), "genes-by-hand.csv", _numbers, WHY, _program, _by_hand),
     )

@@ -116,7 +116,7 @@ def _cells(table):
         texts[f"P in {name}"] = [f"{chance:.3f}" for chance in chances[:, k]]
     weights = (f"{w:z.2f}" if np.isfinite(w) else number(w) for w in table.weights)
     texts["weight"] = ["", *weights]
-    return Cells("naive.cells", "Word table", texts, table.ends, COUNTS, AT_FIRST)
+    return Cells("Word table", texts, table.ends, COUNTS, AT_FIRST)
 
 
 @remembered(maxsize=1024)
@@ -199,7 +199,7 @@ def draw(counts, *sliders):
     now = WordTable(*(slider.value for slider in sliders), counts)
     table = Note("Messages that hold each word; type other counts."), _cells(now)
     return View(
-        picture=(Row(((Board("naive.table", _picture(now, sliders)),), table), (2, 3)),),
+        picture=(Row(((Board(_picture(now, sliders)),), table), (2, 3)),),
         files=lambda: table_and_facts("Words", "words", lambda: _chances(now), vars(now)),
         **own_tabs(
             (now,), "word-table-by-hand.csv", _numbers, _why, _program, _by_hand, meanings.PRESENCE

@@ -56,7 +56,7 @@ def draw(text, *sliders):
     """Return the addend of each word in both filters, and the zeros of the word table."""
     counts, filters = counts_of(text), Filters(*(slider.value for slider in sliders))
     return View(
-        picture=(Board("naive.words", _picture(filters, counts, sliders)),),
+        picture=(Board(_picture(filters, counts, sliders)),),
         files=lambda: _files(filters, counts),
         **own_tabs(
             (filters, counts),

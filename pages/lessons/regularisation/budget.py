@@ -160,7 +160,7 @@ def draw(chosen, share):
     """Return the ball beside the diamond."""
     bowl = bowl_of(chosen)
     return View(
-        picture=(Board("regular.meeting", _picture(chosen, bowl, share)),),
+        picture=(Board(_picture(chosen, bowl, share)),),
         files=lambda: rows_and_facts(
             chosen.study, "budget", lambda: {"w without a budget": bowl.minimum.tolist()}
         ),

@@ -158,7 +158,7 @@ def choose_shrunken(controls, key, data):
 
 def draw(shrunken):
     """Return the plane beside the eigenvalues."""
-    board = Board("regular.covariance", carried(shrunken), {"edited": "regular.points"})
+    board = Board(carried(shrunken), {"edited": "regular.points"})
     return View(picture=(board,), **shrunken.tabs)
 
 

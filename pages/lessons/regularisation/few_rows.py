@@ -193,7 +193,7 @@ def draw(few, n, gamma):
     of, leads = (few, n.value, gamma.value), (n.lead(few.sizes), gamma.lead(GAMMAS))
     charts = _eigenvalues(few, *leads), _errors(few, *leads)
     return View(
-        picture=(Board("regular.few", Picture(charts, layout=("ab",), said=_said(*of))),),
+        picture=(Board(Picture(charts, layout=("ab",), said=_said(*of))),),
         files=lambda: error_files(lambda: _curves(few, of[2]), "lindisc-few-rows"),
         **own_tabs(
             of, "by-hand-few-rows.csv", _numbers, WHY, _program, _by_hand, meanings.EIGENVALUES

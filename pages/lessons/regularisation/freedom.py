@@ -219,7 +219,7 @@ def choose(controls):
 def draw(classes):
     """Return the learning curves."""
     return View(
-        picture=(Board("regular.freedom", _picture(classes)),),
+        picture=(Board(_picture(classes)),),
         files=lambda: error_files(lambda: curves(classes), "lindisc-learning-curves"),
         **own_tabs(
             (classes,),

@@ -115,6 +115,6 @@ def draw(chosen, remedy):
     # Where both panels show one method, only the numbers with the remedy are shown.
     done = {fit.method.slug: fit for fit in (before, after) if not fit.problem}
     return View(
-        picture=(Board("regular.genes", _picture(chosen, remedy, before, after)),),
+        picture=(Board(_picture(chosen, remedy, before, after)),),
         **view_tabs(chosen, [*done.values()]),
     )

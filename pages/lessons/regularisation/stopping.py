@@ -150,7 +150,7 @@ def draw(chosen, steps):
     """Return both paths, beside the shares of ŵ that they keep."""
     t = steps.value
     return View(
-        picture=(Board("regular.stopping", _picture(chosen, steps)),),
+        picture=(Board(_picture(chosen, steps)),),
         files=lambda: rows_and_facts(
             chosen.study,
             "stopping",

@@ -161,7 +161,7 @@ def draw(shrunken):
     drawn = Picture((_surface(shrunken),), said=_said_of_cells(shrunken))
     found, why = shrunken.tabs, Section("Two cells", WHY.format(n_folds(shrunken.chosen.study)))
     return View(
-        picture=(Board("regular.tuning", drawn),),
+        picture=(Board(drawn),),
         actions=tuple(_actions(shrunken)),
         **found
         | {

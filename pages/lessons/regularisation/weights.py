@@ -161,7 +161,7 @@ def draw(chosen, penalty, exponent):
     found = view_tabs(chosen, fits(chosen, {SLUG: {penalty: strength}}))
     reason = Section("What the penalty asks", WHY[penalty], meanings.PENALISED)
     return View(
-        picture=(Board("regular.weights", _picture(chosen, penalty, exponent)),),
+        picture=(Board(_picture(chosen, penalty, exponent)),),
         **found
         | {
             "why": lambda: with_legend(reason, *found["why"]()),

@@ -112,7 +112,7 @@ def draw(choice):
         Problem(f"{each.title}: {each.problem}") for each in choice.rankings if each.problem
     )
     return View(
-        picture=(Board("curves", _picture(choice)),) if cuts else (),
+        picture=(Board(_picture(choice)),) if cuts else (),
         said=(problems,) if problems else (),
         numbers=lambda: tabs.numbers(cuts),
         why=lambda: tabs.reasons(cuts),

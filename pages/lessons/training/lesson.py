@@ -62,9 +62,9 @@ def draw(choice):
     at = Scrubbed(f"{WORD}.step", tuple(map(float, values)), open_end=True)
     hears = {"edited": f"{WORD}.points", "scrubbed": at}
     planes = board_picture(seen, chosen, led)
-    columns = [(Board("training board", planes, hears),)]
+    columns = [(Board(planes, hears),)]
     if seen.ready:
-        columns.append((Board("training charts", charts_picture(seen, study, choice.look)),))
+        columns.append((Board(charts_picture(seen, study, choice.look)),))
     return View(
         picture=(Row(tuple(columns), (len(planes.panels), CHARTS)[: len(columns)]),),
         actions=tuple(

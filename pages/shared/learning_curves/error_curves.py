@@ -18,10 +18,10 @@ def learned(many):
     return Grown(many.growing)
 
 
-def boards(many, key, picture):
+def boards(many, picture):
     """Yield a `Board` for each step of the curves."""
     for found in learned(many).growing():
-        yield Board(key, picture(found))
+        yield Board(picture(found))
 
 
 def error_chart(found, best, names=None):

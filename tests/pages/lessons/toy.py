@@ -49,7 +49,7 @@ def draw(choice):
     values, frame = lead.values, lead.frame
     found = [fits(chosen, {"lda": {"gamma": float(value)}})[0] for value in values]
     if any(fit.problem for fit in found):
-        return View(picture=(Board("board", picture(chosen.study, [found[frame]], Overlays())),))
+        return View(picture=(Board(picture(chosen.study, [found[frame]], Overlays())),))
     path = Path.of_frames("gamma", values, {}, [fit.scores for fit in found])
     moving = MovingMethod("lda", lead, path)
     drawn = picture(chosen.study, [found[frame]], Overlays(), led={"lda": [moving]})
@@ -61,7 +61,7 @@ def draw(choice):
         "why": lambda: with_legend(Section("Shrinking", WHY)),
     }
     return View(
-        picture=(Board("board", board, {"edited": "toy.points"}),),
+        picture=(Board(board, {"edited": "toy.points"}),),
         **view_tabs(chosen, [found[frame]]) | own,
     )
 

@@ -7,7 +7,7 @@ from pages.answers.html.pieces import TURNS, grown, spaced, whole
 from pages.answers.view import Board, Chart, Fold, Growing, Note, Problem, Row, Words
 
 FOLD = Fold("opened.a", "A", lambda: (Words("b"),))
-CHART = Chart("turning", lambda dark: go.Figure(layout={"title": {"text": f"dark {dark}"}}))
+CHART = Chart(lambda dark: go.Figure(layout={"title": {"text": f"dark {dark}"}}))
 
 
 def growing(*texts, below=()):
@@ -64,8 +64,8 @@ def test_a_figure_is_drawn_for_both_themes_on_the_ground_of_the_page():
 
 
 def test_boards_stand_in_the_order_of_their_places():
-    one, two, three = (Board(key, None) for key in "abc")
-    steps = Growing(lambda: iter([Board("early", None), two]), (three,))
+    one, two, three = (Board(None) for _ in range(3))
+    steps = Growing(lambda: iter([Board(None), two]), (three,))
     shown = whole((Row(((one,), (steps,))),))
     assert shown.boards == (one, two, three)
     assert shown.html.count('<div class="board"></div>') == 3

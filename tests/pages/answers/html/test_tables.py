@@ -81,7 +81,7 @@ def test_a_live_table_of_some_rows_has_a_button_on_each_head_that_sorts_and_one_
 def test_a_tick_keeps_a_term_and_its_row_says_whether_it_does():
     frame = pd.DataFrame({"z": [0.5, -2.25, np.nan]}, pd.Index(["b", "u", "v"], name="term"))
     texts = pd.DataFrame({"z": ["0.50", "-2.2", ""]}, index=frame.index)
-    piece = Ticks("key", frame, texts, ("", "u", "v"), ("v",), "model.out")
+    piece = Ticks(frame, texts, ("", "u", "v"), ("v",), "model.out")
     tags = Tags(ticks(piece))
     assert tags.all("table") == [{"class": "ticks sortable", "data-key": "model.out"}]
     told = [(box["data-term"], "checked" in box, box["aria-label"]) for box in tags.all("input")]
@@ -101,7 +101,7 @@ def test_a_row_of_typed_numbers_says_what_it_was_at_first():
     def ends_of(row, column):
         return ends.get(column, {}).get(row, (None, None))
 
-    tags = Tags(cells(Cells("key", "Words", texts, ends_of, "naive.table", first)))
+    tags = Tags(cells(Cells("Words", texts, ends_of, "naive.table", first)))
     assert tags.all("table")[0]["data-key"] == "naive.table"
     told = [(row["data-row"], json.loads(row["data-first"])) for row in tags.all("tr")[1:]]
     assert told == [("all", [30, 10]), ("money", [5, 3])]
