@@ -17,7 +17,7 @@ from pages.classroom.room import Shown
 from pages.classroom.room_codes import REPLICAS
 from pages.classroom.rooms import ROOMS
 from pages.classroom.stream import Stream
-from pages.classroom.votes import table
+from pages.classroom.votes_csv import table
 
 ADDRESS = "/follow"
 KEY, NAME = "x-lead-key", "x-replica"

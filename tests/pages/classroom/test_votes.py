@@ -12,7 +12,7 @@ from pages.classroom import room as one_room
 from pages.classroom.question import AGAIN, ANSWER, BOTH, STAGES, VOTES, Asked
 from pages.classroom.question import SHOWN as EXPLAINED
 from pages.classroom.refusal import Full, Refused, Said
-from pages.classroom.votes import table
+from pages.classroom.votes_csv import table
 from tests.pages.classroom.leading import ASKED, Opened
 
 TOKENS = [f"one-who-follows-{number}" for number in range(3)]
