@@ -221,7 +221,9 @@ class Priors(Parameter):
         return shares.ndim == 1 and (shares >= 0).all() and abs(shares.sum() - 1) <= 1e-8
 
     def resolve(self, value: Any, counts: np.ndarray, owner: str) -> np.ndarray:
-        """Return the class probabilities, given the numbers of rows in the classes."""
+        """Return the class probabilities: the shares in `counts` for None, 1 / K for "equal", else
+        `value`; a ValueError names `owner`.
+        """
         if value is None:
             return counts / counts.sum()
         if isinstance(value, str):

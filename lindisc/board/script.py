@@ -74,9 +74,8 @@ def _styled(here, name, folder, file):
 
 
 def joined(entry: Path, wrapped: str = "{}") -> str:
-    """Bundle the module `entry` and its imports with its default export, `wrapped` by a script.
-
-    In that wrapper {} stands for the export.
+    """Return one module made of `entry` and its imports; its default export is the expression
+    `wrapped`, where {} stands for that of `entry`.
     """
     export = wrapped.replace("{}", f"${entry.stem}.default")
     return f"{_functions(entry)}export default {export};\n"

@@ -48,7 +48,7 @@ class Follow:
         return HTMLResponse(page, status, {"Cache-Control": "no-cache"})
 
     async def open(self, request):
-        """A new room, to be reached below the address that its leader says."""
+        """A new room: its code, the key of its leader, and a QR code of `address` + code."""
         (address,) = await posted(request, address=str)
         code, key = self.rooms.open()
         qr = segno.make(address + code, error="m", micro=False).svg_data_uri(border=4)

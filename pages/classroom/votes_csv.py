@@ -1,4 +1,4 @@
-"""The votes of a class as a table: a line for each answer, with how many gave it in each round."""
+"""The votes of a class, which `question` counts, as a table: how many for each answer and round."""
 
 import csv
 from io import StringIO

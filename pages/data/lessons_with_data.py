@@ -77,7 +77,7 @@ def same_data(lesson, link):
 
 
 def _recipe(lesson, title):
-    """Return what the keys begin with by which a lesson says how that data set is made."""
+    """Return how the keys begin that say in a lesson how the data set `title` is made."""
     return Given(lesson.word).key(f"{SLUGS.get(title)}.")
 
 

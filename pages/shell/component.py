@@ -24,7 +24,9 @@ export default component;
 
 
 def show(kind, *, key, data, **listeners):
-    """Show it; `on_..._change` of what it tells is called before the script runs again."""
+    """Show our component of this `kind`; `on_..._change` hears what it tells, before the script
+    runs again.
+    """
     _component(key=key, data={"kind": kind} | data, **listeners)
 
 

@@ -73,7 +73,9 @@ class Terms:
 
 @remembered(maxsize=256)
 def terms(chosen, names, left_out, reference):
-    """Return the `Terms` of a data set, with `reference` as the reference class."""
+    """Return the inferences of the fits with and without the terms `left_out`, as `Terms`; classes
+    are told from that of `reference`.
+    """
     found = fitted(chosen, names)
     whole = found.model.inference(reference=reference)
     if not left_out:

@@ -71,7 +71,7 @@ class WeightVector:
 
     @property
     def offset(self) -> float:
-        """w0 / |w|, the distance of the origin."""
+        """w0 / |w|, the signed distance of the origin."""
         return self.constant / self.length
 
     def distance(self, x: ArrayLike) -> float:

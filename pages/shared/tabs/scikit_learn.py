@@ -18,7 +18,9 @@ from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 
 
 def equivalent(fit):
-    """Return the expression and its class; None where scikit-learn has no such method."""
+    """Return the expression and its class; None where scikit-learn has no such method,
+    or not with these options.
+    """
     return _same(fit.classifier)
 
 
