@@ -22,9 +22,8 @@ run: $(INSTALLED) ## start the app; HOST (127.0.0.1) and PORT (8501) choose wher
 	@$(PYTHON) app.py
 
 test: $(INSTALLED) $(FROM_NPM) chromium ## run all tests, the browser's included
-	@# A file after the other, those with a browser first: these take longest.
-	@$(PYTHON) -m pytest --quiet --numprocesses auto --maxprocesses 4 \
-		--dist loadfile --no-loadscope-reorder
+	@# A file after the other, those with a browser first: these take longest. Three keep two cores busy.
+	@$(PYTHON) -m pytest --quiet --numprocesses 3 --dist loadfile --no-loadscope-reorder
 
 lint: $(INSTALLED) $(FROM_NPM) ## check style, format and types, and the scripts
 	@$(PYTHON) -m ruff check --quiet
