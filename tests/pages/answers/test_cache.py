@@ -110,9 +110,10 @@ def test_who_comes_while_it_is_ending_has_one_of_their_own(monkeypatch):
         await asyncio.wait([first])
         await asyncio.sleep(0.01)
         slow.told.set()
-        answer = await joined(found, "a", slow)
+        second = asyncio.create_task(joined(found, "a", slow))
+        await asyncio.sleep(0.01)
         at_last.set()
-        return answer
+        return await second
 
     assert run(come_late()) == ([], BODY)
 
