@@ -27,7 +27,7 @@ class Costs:
 
     @cached_property
     def log_weights(self) -> np.ndarray | None:
-        """log w_k where an error costs w_k whatever is said: the largest w_k pi_k f_k wins."""
+        """log w_k, where every error on class k costs w_k: the largest w_k pi_k f_k wins."""
         n_classes = len(self.table)
         extra = self.table - np.diag(self.table)[:, None]
         wrong = extra[~np.eye(n_classes, dtype=bool)].reshape(n_classes, -1)

@@ -58,7 +58,7 @@ def asked_by(request, own_of):
 
 
 def own_in(said, token, own_of):
-    """The data of which a link says words, found by a token; None where there are none."""
+    """The data that a link names, found by a token; None where there are none."""
     words = dict(said).get("own", "")
     return own_of(token, words) if token and words else None
 

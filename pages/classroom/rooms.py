@@ -56,7 +56,7 @@ class Rooms:
         return room
 
     def own(self, code, words):
-        """The data of which a link says these words, if this room has shown them; else None."""
+        """The data that a link names by these words, if this room has shown them; else None."""
         room = self._rooms.get(code)
         kept = room and room.tables.get(words)
         return kept and kept.own

@@ -52,8 +52,8 @@ def beyond_link():
 
 
 def kept_under(token, words):
-    """The `Own` of which a link says these words, that some session keeps under its token or has
-    shown in the room of that code; None where there is none.
+    """The `Own` that a link names by these words, kept by some session under its token or shown
+    in the room of that code; None where there is none.
     """
     kept = brought_under(token)
     return kept.own if kept else ROOMS.own(token, words)

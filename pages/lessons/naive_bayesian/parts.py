@@ -11,7 +11,7 @@ from pages.shared.controls.sliders import choose_sliders
 
 @dataclass(frozen=True)
 class SliderPart:
-    """A part with a slider per parameter, of which `draw` makes the view."""
+    """A part with a slider per parameter; `draw` makes the view from these."""
 
     parameters: tuple
     draw: Callable
