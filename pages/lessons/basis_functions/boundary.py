@@ -12,6 +12,7 @@ from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, Track, ends
 from lindisc.board.picture import Lead
 from lindisc.path import Path
 from lindisc.scores import scores_of
+from pages.answers.result_cache import remembered
 from pages.answers.view import Board, View
 from pages.shared.controls.data_controls import (
     SHARES,
@@ -105,21 +106,27 @@ def choose(controls):
 
 def draw(chosen, family, slug):
     """Return the boundary with its terms, and both errors against the number of terms."""
-    study = chosen.study
-    grown = [
-        fit for terms in family.members for fit in fits(replace(chosen, terms=terms), {slug: {}})
-    ]
+    study, (grown, wrong) = chosen.study, _grown(chosen, family.members, slug)
     fit, led = grown[family.at], _led(grown, family) if family.control else ()
     drawn = picture(study, [fit], Overlays(means=False), led={slug: led})
-    done, panels = [], drawn.panels
-    if not fit.problem:
-        done = [fit]
-        panels = replace(*panels, under=_shapes(study, fit)), _errors(study, grown, family)
+    panels = drawn.panels
+    if wrong:
+        panels = replace(*panels, under=_shapes(study, fit)), _errors(study, grown, wrong, family)
     board = replace(drawn, panels=panels, layout=("aab",))
+    hears = {"edited": "basis.points"}
     return View(
-        picture=(Board(board, {"edited": "basis.points"}),),
-        **view_tabs(chosen, done),
+        picture=(Board(board, hears),), **view_tabs(chosen, [fit] if not fit.problem else [])
     )
+
+
+@remembered(maxsize=64)
+def _grown(chosen, members, slug):
+    """The fit with each of the terms, and how many training and test rows it gets wrong."""
+    grown = [fit for terms in members for fit in fits(replace(chosen, terms=terms), {slug: {}})]
+    if any(fit.problem for fit in grown):
+        return grown, ()
+    parts = filter(None, (chosen.study.training, chosen.study.test))
+    return grown, [np.array([fit.wrong(rows).sum() for fit in grown]) for rows in parts]
 
 
 def _led(grown, family):
@@ -164,19 +171,17 @@ def _in_turn(counts):
     return np.split(np.arange(sum(counts)), np.cumsum(counts)[:-1])
 
 
-def _errors(study, grown, family):
+def _errors(study, grown, wrong, family):
     """Both errors against the number of terms; the slider moves the marks."""
     p = len(study.names)
     n_terms = np.array([fit.model["terms"].n_terms if fit.has_terms else p for fit in grown])
     items, readings = [], [Reading("terms", n_terms)]
-    parts = {"training error": study.training, "test error": study.test}
-    for k, (name, rows) in enumerate(parts.items()):
-        if rows:
-            wrong = np.array([fit.wrong(rows).sum() for fit in grown])
-            share, tone = wrong / len(rows.y), len(study.classes) + k
-            items.append(Track(n_terms, share, name, tone, k))
-            items.append(Mark(n_terms[:, None], share[:, None], tone=tone))
-            readings.append(Reading(name, wrong, len(rows.y), is_share=True))
+    parts = (("training error", study.training), ("test error", study.test))
+    for k, ((name, rows), counts) in enumerate(zip(parts, wrong, strict=False)):
+        share, tone = counts / len(rows.y), len(study.classes) + k
+        items.append(Track(n_terms, share, name, tone, k))
+        items.append(Mark(n_terms[:, None], share[:, None], tone=tone))
+        readings.append(Reading(name, counts, len(rows.y), is_share=True))
     highest = max(item.y.max() for item in items)
     return Chart(
         "More terms",

@@ -15,6 +15,7 @@ from lindisc.linear.perceptron import Perceptron
 from lindisc.selection.folds import stratified_folds
 from pages.answers.view import boards
 from pages.lessons.basis_functions.lesson import LESSON
+from pages.shared.fits.fit import Fit
 from tests.pages.lessons.said import Questions, panels, readings
 
 ASKED = Questions(LESSON)
@@ -182,6 +183,13 @@ def test_bumps_and_steps_are_drawn_on_the_plane():
     X, *_ = halves("moons")
     upright = sorted(line.x[0] for line in lines if line.x[0] == line.x[1])
     assert_allclose(upright, np.quantile(X[:, 0], [0.25, 0.5, 0.75]))
+
+
+def test_a_picture_that_was_drawn_before_predicts_no_row_again(monkeypatch):
+    rows = {"basis.moons.seed": 5}
+    LESSON.view(rows)
+    monkeypatch.setattr(Fit, "predict", None)
+    assert len(panels(LESSON.view(rows))) == 2
 
 
 @pytest.mark.parametrize("data", ["Iris", "Wine"])
