@@ -25,9 +25,9 @@ from lindisc.datasets.classic.wine import Wine
 from lindisc.datasets.csv_table import MOST_BYTES
 from lindisc.datasets.dataset import Dataset, DatasetSpec
 from lindisc.datasets.made.circles import Circles
-from lindisc.datasets.made.common import CommonCovariance
+from lindisc.datasets.made.common_covariance import CommonCovariance
 from lindisc.datasets.made.crossed import CrossedEllipses
-from lindisc.datasets.made.different import DifferentCovariances
+from lindisc.datasets.made.different_covariances import DifferentCovariances
 from lindisc.datasets.made.in_line import SevenInLine, ThreeInLine
 from lindisc.datasets.made.many_in_line import ManyInLine
 from lindisc.datasets.made.moons import Moons

@@ -6,11 +6,11 @@ from itertools import islice
 
 import pandas as pd
 
+from lindisc.datasets.clean_names import RULE, clean, clean_all
+from lindisc.datasets.cleaning_notes import notes_on_lines
+from lindisc.datasets.csv_records import decoded, filled_size, separated, text_records
 from lindisc.datasets.decimals import POINT, Doubt, numbers_in
-from lindisc.datasets.names import RULE, clean, clean_all
-from lindisc.datasets.notes import notes_on_lines
-from lindisc.datasets.table_head import head_of
-from lindisc.datasets.text_records import decoded, filled_size, separated, text_records
+from lindisc.datasets.header_rows import head_of
 from lindisc.datasets.units import without_units
 
 MOST_BYTES = 5 * 2**20

@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from lindisc.datasets.names import clean_all
+from lindisc.datasets.clean_names import clean_all
 
 _YES = {"1", "1.0", "1.00", "1,0", "1,00", "true"}
 _NO = {"0", "0.0", "0.00", "0,0", "0,00", "false"}

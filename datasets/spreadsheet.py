@@ -13,7 +13,7 @@ from zipfile import BadZipFile, ZipFile
 
 from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum
 
-from lindisc.datasets.names import clean
+from lindisc.datasets.clean_names import clean
 
 MOST_UNPACKED = 60 * 2**20  # bytes
 MOST_CELLS = 2_000_000  # empty ones included

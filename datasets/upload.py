@@ -8,11 +8,11 @@ import numpy as np
 from sklearn.feature_selection import f_classif
 
 from lindisc.datasets.class_column import MOST_CLASSES
-from lindisc.datasets.columns import Columns
+from lindisc.datasets.clean_names import RULE, clean, clean_all
+from lindisc.datasets.cleaning_notes import notes_on_columns, notes_on_lines
+from lindisc.datasets.column_types import Columns
 from lindisc.datasets.csv_table import parse
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.names import RULE, clean, clean_all
-from lindisc.datasets.notes import notes_on_columns, notes_on_lines
 
 SLUG = "own"
 TITLE = "Your data"

@@ -68,6 +68,7 @@ from lindisc.evaluation import (
 )
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
+from lindisc.gaussian.fisher import Fisher, ReducedRankLDA
 from lindisc.geometry.conic import Conic
 from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
@@ -82,11 +83,10 @@ from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
 from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 from lindisc.notebook.show import show
 from lindisc.path import Path
-from lindisc.projection.fisher import Fisher, ReducedRankLDA
 from lindisc.projection.sphering import Stage, sphering
 from lindisc.scores import Scores
 from lindisc.selection.learning_curves import LearningCurves, learning_curves, true_learning_curves
-from lindisc.selection.sweeps import LeftOut, leave_one_out, sweep
+from lindisc.selection.sweep import LeftOut, leave_one_out, sweep
 from lindisc.selection.tuning import Tuning, tune
 
 __version__ = "1.1.0.dev0"

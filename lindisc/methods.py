@@ -7,6 +7,7 @@ from typing import Any
 from lindisc.base import Classifier
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
+from lindisc.gaussian.fisher import ReducedRankLDA
 from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
@@ -15,7 +16,6 @@ from lindisc.multiclass.one_versus import OneVersusAll, OneVersusOne
 from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
 from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 from lindisc.parameters import Parameter
-from lindisc.projection.fisher import ReducedRankLDA
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ m_A = m_B = 0; the axes of Sigma_A and Sigma_B are the two diagonals.
 import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.datasets.made.bases import SEED, GaussianRecipe, rows
-from lindisc.datasets.made.common import EQUAL
+from lindisc.datasets.made.common_covariance import EQUAL
+from lindisc.datasets.made.recipes import SEED, GaussianRecipe, rows
 from lindisc.parameters import Real
 
 _DIAGONALS = np.array([[1.0, 1.0], [-1.0, 1.0]]) / np.sqrt(2)

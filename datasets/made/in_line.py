@@ -6,7 +6,7 @@ m_k = (k - (K - 1) / 2) (2, 1), one spherical covariance, equal priors.
 import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.datasets.made.bases import OVERLAP, SEED, GaussianRecipe, rows
+from lindisc.datasets.made.recipes import OVERLAP, SEED, GaussianRecipe, rows
 
 _STEP = np.array([2.0, 1.0])
 _DEVIATION = 0.5

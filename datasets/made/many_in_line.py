@@ -7,7 +7,7 @@ import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.dataset import Dataset, DatasetSpec
-from lindisc.datasets.made.bases import LETTERS, MADE, SEED, draw, rows
+from lindisc.datasets.made.recipes import LETTERS, MADE, SEED, draw, rows
 from lindisc.parameters import Integer, Real
 
 

@@ -3,7 +3,7 @@
 from sklearn.datasets import make_moons
 
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.made.bases import SEED, PlaneRecipe, noise, rows
+from lindisc.datasets.made.recipes import SEED, PlaneRecipe, noise, rows
 from lindisc.datasets.made.twins import twins as gaussian_twins
 from lindisc.parameters import Flag
 

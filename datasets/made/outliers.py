@@ -7,8 +7,8 @@ import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.made.bases import OVERLAP, SEED, PlaneRecipe, draw, rows
-from lindisc.datasets.made.common import COVARIANCE, EQUAL, MEANS
+from lindisc.datasets.made.common_covariance import COVARIANCE, EQUAL, MEANS
+from lindisc.datasets.made.recipes import OVERLAP, SEED, PlaneRecipe, draw, rows
 from lindisc.parameters import Real
 
 _FAR = np.array([9.0, -7.0])

@@ -6,7 +6,7 @@ Distance from the line x1 + x2 = 0: at least the margin, on the class's own side
 import numpy as np
 
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.made.bases import SEED, PlaneRecipe, rows
+from lindisc.datasets.made.recipes import SEED, PlaneRecipe, rows
 from lindisc.parameters import Real
 
 _NORMAL = np.array([1.0, 1.0]) / np.sqrt(2)

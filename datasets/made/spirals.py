@@ -6,7 +6,7 @@
 import numpy as np
 
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.made.bases import SEED, PlaneRecipe, noise, rows
+from lindisc.datasets.made.recipes import SEED, PlaneRecipe, noise, rows
 
 _HALF_TURNS, _INNERMOST = 3, 0.1
 _TURNS = _HALF_TURNS * (1 - _INNERMOST) / 2

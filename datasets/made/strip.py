@@ -6,7 +6,7 @@ B: |x1| <= 1;  A: |x1| from 1 + gap to 3
 import numpy as np
 
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.made.bases import SEED, PlaneRecipe, rows
+from lindisc.datasets.made.recipes import SEED, PlaneRecipe, rows
 from lindisc.parameters import Real
 
 _INNER, _OUTER = 1.0, 3.0

@@ -7,7 +7,7 @@ import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.made.bases import SEED, PlaneRecipe, draw, rows
+from lindisc.datasets.made.recipes import SEED, PlaneRecipe, draw, rows
 from lindisc.parameters import Real
 
 

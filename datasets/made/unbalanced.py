@@ -3,8 +3,8 @@
 import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.datasets.made.bases import GaussianRecipe
-from lindisc.datasets.made.common import COVARIANCE, MEANS
+from lindisc.datasets.made.common_covariance import COVARIANCE, MEANS
+from lindisc.datasets.made.recipes import GaussianRecipe
 
 
 class Unbalanced(GaussianRecipe):

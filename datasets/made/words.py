@@ -6,7 +6,7 @@ P(x_l = 1 | k) = (1 - overlap) p_kl + overlap (p_0l + p_1l) / 2, with p from the
 import numpy as np
 
 from lindisc.datasets.dataset import Dataset, DatasetSpec
-from lindisc.datasets.made.bases import MADE, SEED, rows
+from lindisc.datasets.made.recipes import MADE, SEED, rows
 from lindisc.parameters import Real
 
 CLASSES = ("ham", "spam")

@@ -3,7 +3,7 @@
 import numpy as np
 
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.made.bases import SEED, PlaneRecipe, noise, rows
+from lindisc.datasets.made.recipes import SEED, PlaneRecipe, noise, rows
 
 CORNERS = np.array([[-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0], [1.0, 1.0]])
 CORNER_CODES = np.array([0, 1, 1, 0])

@@ -1,7 +1,7 @@
 """XOR as four points, no three in a line: no line separates them."""
 
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.made.bases import PlaneRecipe
+from lindisc.datasets.made.recipes import PlaneRecipe
 from lindisc.datasets.made.xor import CORNER_CODES, CORNERS
 from lindisc.parameters import Flag
 

@@ -3,9 +3,9 @@
 import { Axis, clipped, drawEdges, viewOf } from "./axes.js";
 import { unpack } from "./common.js";
 import { Handles } from "./handles.js";
-import { itemOf } from "./items.js";
+import { itemOf } from "./chart_items.js";
 import { Lead } from "./lead.js";
-import { fitted, make } from "./marks.js";
+import { fitted, make } from "./drawing.js";
 import { Readings } from "./readings.js";
 import { Moving } from "./series.js";
 import { PanelBase } from "./panel_base.js";

@@ -1,7 +1,7 @@
 // Spots of a chart: dots of a class, rings around places, marks with a symbol of their own, words.
 
 import { label } from "./axes.js";
-import { addCircle, addSymbol, apart, fillSymbol, markerOf } from "./marks.js";
+import { addCircle, addSymbol, apart, fillSymbol, markerOf } from "./drawing.js";
 import { Moving, Series } from "./series.js";
 
 export class Dots extends Series {

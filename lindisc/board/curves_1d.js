@@ -1,7 +1,7 @@
 // Scores of one feature in a chart: each as a curve, and as ground where it wins.
 
-import { Model } from "./field.js";
-import { channels, markerOf } from "./marks.js";
+import { Model } from "./scores.js";
+import { channels, markerOf } from "./drawing.js";
 import { softmax } from "./rules.js";
 import { Item } from "./series.js";
 

@@ -4,7 +4,7 @@
 import { short } from "./axes.js";
 import { isTouched, unpack } from "./common.js";
 import { Edits, MOST_EDITS, quantised } from "./edits.js";
-import { History } from "./history.js";
+import { History } from "./undo.js";
 
 export class Editor {
   // `changed` redraws, `say` speaks, `send` tells the server the edits or the question in force.

@@ -3,7 +3,7 @@
 import { label } from "./axes.js";
 import { unpack } from "./common.js";
 import { blended } from "./interpolation.js";
-import { markerOf } from "./marks.js";
+import { markerOf } from "./drawing.js";
 
 export class Ellipses {
   constructor({ classes, centres, matrices }) {

@@ -1,6 +1,6 @@
 // The board for others: a picture to keep, and a look inside for tests.
 
-import { fillSymbol, make, markerOf, sharpness } from "./marks.js";
+import { fillSymbol, make, markerOf, sharpness } from "./drawing.js";
 
 const MARGIN = 16;
 const SHARPER = 2; // than the screen: slides and paper show more

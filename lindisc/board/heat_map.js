@@ -1,7 +1,7 @@
 // A map of numbers over the whole of a chart: bands of level, the lower the paler, with their borders.
 
 import { unpack } from "./common.js";
-import { channels, make } from "./marks.js";
+import { channels, make } from "./drawing.js";
 
 const COLUMNS = 240;
 const ROWS = 180;

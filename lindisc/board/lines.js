@@ -1,7 +1,7 @@
 // Lines of a chart: through places, in steps, with dots, upright, bells.
 
 import { unpack } from "./common.js";
-import { addCircle } from "./marks.js";
+import { addCircle } from "./drawing.js";
 import { Item, Moving, Series } from "./series.js";
 
 const PIECES = 160;

@@ -2,7 +2,7 @@
 // lead those that are not inert; nobody listens to them, so that only what a browser knows can be asked.
 
 import { BoardElement, unattended } from "./board_element.js";
-import { addFields } from "./fields.js";
+import { addFields } from "./text_fields.js";
 import { Sliders } from "./sliders.js";
 
 export function showBoards() {

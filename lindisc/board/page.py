@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
 
-from lindisc.board.script import FOLDER, bare, started
+from lindisc.board.bundle import FOLDER, bare, started
 from lindisc.theme import theme
 
 STYLE = "".join(

@@ -1,7 +1,7 @@
 // The look of a board: light or dark as the page around it, on that page's ground, and with type as
 // large as that page asks for.
 
-import { make } from "./marks.js";
+import { make } from "./drawing.js";
 
 const LEAST = 12; // pixels of a letter
 const LIGHT = 384; // of three channels up to 255

@@ -1,6 +1,6 @@
 // What every panel is: a figure with a title and a canvas that is painted when what it shows changes.
 
-import { fitted, make } from "./marks.js";
+import { fitted, make } from "./drawing.js";
 import { put } from "./common.js";
 
 const MOST_TIMES = 120;

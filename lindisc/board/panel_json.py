@@ -1,4 +1,4 @@
-"""JSON that planes and charts of the board share; field.js evaluates its bases and rules."""
+"""JSON that planes and charts of the board share; scores.js evaluates its bases and rules."""
 
 from base64 import b64encode
 from functools import singledispatch

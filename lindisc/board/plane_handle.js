@@ -2,7 +2,7 @@
 // and correlation r by the rightmost place, (s, r s) from its mean, of its ellipse at distance 1.
 
 import { clipped, short } from "./axes.js";
-import { addCircle, markerOf } from "./marks.js";
+import { addCircle, markerOf } from "./drawing.js";
 
 const DIGITS = 10; // of a slider's value, as Python keeps them
 const RADIUS = 7; // pixels

@@ -2,8 +2,8 @@
 
 import { label, short } from "./axes.js";
 import { percent } from "./common.js";
-import { Model } from "./field.js";
-import { strokeCircle } from "./marks.js";
+import { Model } from "./scores.js";
+import { strokeCircle } from "./drawing.js";
 
 const MOST = 3; // classes that are told
 const LEADING = 1.25;

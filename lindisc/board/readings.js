@@ -4,7 +4,7 @@
 import { short } from "./axes.js";
 import { percent, put, unpack } from "./common.js";
 import { blended } from "./interpolation.js";
-import { make } from "./marks.js";
+import { make } from "./drawing.js";
 
 export class Readings {
   // The same numbers several times: as they stand, and as each held slider moves them.

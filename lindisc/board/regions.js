@@ -1,6 +1,6 @@
 // The regions of one method: colours from a coarse grid, drawn smoothly, and their sharp borders.
 
-import { channels, make, markerOf } from "./marks.js";
+import { channels, make, markerOf } from "./drawing.js";
 import { spread } from "./reference_boundary.js";
 import { borders } from "./boundaries.js";
 

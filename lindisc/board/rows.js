@@ -1,7 +1,7 @@
 // The rows that a panel shows, wherever it puts them: symbols, rings around the misclassified ones,
 // a dashed ring around the selected one.
 
-import { addCircle, addSymbol, apart, make, markerOf } from "./marks.js";
+import { addCircle, addSymbol, apart, make, markerOf } from "./drawing.js";
 
 const MANY = 100; // errors
 const CROWDED = 0.5; // share of rows that stand alone

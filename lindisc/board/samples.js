@@ -1,7 +1,7 @@
 // The boundaries of the same method on other samples, pale, at any value of a slider.
 
 import { unpack } from "./common.js";
-import { Model } from "./field.js";
+import { Model } from "./scores.js";
 import { placeOf } from "./interpolation.js";
 import { Outline } from "./reference_boundary.js";
 

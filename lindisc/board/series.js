@@ -2,7 +2,7 @@
 
 import { unpack } from "./common.js";
 import { blended } from "./interpolation.js";
-import { markerOf } from "./marks.js";
+import { markerOf } from "./drawing.js";
 
 const DASHES = [[], [9, 6], [3, 3], [9, 3, 3, 3], [16, 6], [16, 4, 4, 4]];
 

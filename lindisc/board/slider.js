@@ -3,7 +3,7 @@
 
 import { short } from "./axes.js";
 import { unpack } from "./common.js";
-import { make } from "./marks.js";
+import { make } from "./drawing.js";
 
 const STEPS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 

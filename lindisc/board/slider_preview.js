@@ -3,7 +3,7 @@
 import { unpack } from "./common.js";
 import { blended } from "./interpolation.js";
 import { Ellipses } from "./ellipses.js";
-import { Model } from "./field.js";
+import { Model } from "./scores.js";
 import { Lead } from "./lead.js";
 import { Outline } from "./reference_boundary.js";
 import { Measures } from "./query_point.js";

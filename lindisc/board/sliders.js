@@ -3,7 +3,7 @@
 // to there.
 
 import { leadsOf } from "./lead.js";
-import { make } from "./marks.js";
+import { make } from "./drawing.js";
 import { Slider } from "./slider.js";
 
 export class Sliders {

@@ -3,7 +3,7 @@
 import { numbered, short } from "./axes.js";
 import { percent, put, unpack } from "./common.js";
 import { setTo } from "./lead.js";
-import { fitted, make } from "./marks.js";
+import { fitted, make } from "./drawing.js";
 import { Stages } from "./stages.js";
 
 const SECONDS = 4; // for a whole run

@@ -1,7 +1,7 @@
 // The visible way to everything that keys and hands can do; its class buttons are the legend.
 
 import { savePicture } from "./export.js";
-import { fillSymbol, fitted, make, markerOf } from "./marks.js";
+import { fillSymbol, fitted, make, markerOf } from "./drawing.js";
 
 export class Toolbar {
   constructor(board) {

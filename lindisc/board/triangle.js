@@ -1,6 +1,6 @@
 // A density of three shares that add up to one, on the triangle of all such: the deeper the denser.
 
-import { make } from "./marks.js";
+import { make } from "./drawing.js";
 import { paintBands } from "./heat_map.js";
 import { Moving } from "./series.js";
 

@@ -3,7 +3,7 @@
 
 import { addArrow } from "./arrows.js";
 import { clipped, label, short } from "./axes.js";
-import { addCircle } from "./marks.js";
+import { addCircle } from "./drawing.js";
 
 const ROUNDING = 64 * Number.EPSILON; // as in Python
 const ARROW = 4; // letters long, whatever |w| is

@@ -1,18 +1,8 @@
 """Measures of a classifier's performance, as frozen dataclasses that are drawn elsewhere."""
 
 from lindisc.evaluation.calibration import Calibration, calibration
-from lindisc.evaluation.iso_cost import (
-    COST_FALSE_NEGATIVE,
-    COST_FALSE_POSITIVE,
-    PREVALENCE,
-    BestThreshold,
-    OptimisedConstant,
-    best_threshold,
-    expected_cost,
-    optimise_constant,
-)
+from lindisc.evaluation.metrics import Confusion, Estimate, confusion, error_rate, log_loss
 from lindisc.evaluation.one_vs_rest import against_rest, against_rest_of, log_odds, posterior_at
-from lindisc.evaluation.predictions import Confusion, Estimate, confusion, error_rate, log_loss
 from lindisc.evaluation.roc import (
     PrecisionRecall,
     RankSum,
@@ -23,6 +13,16 @@ from lindisc.evaluation.roc import (
     roc,
 )
 from lindisc.evaluation.score_histogram import Spread, spread
+from lindisc.evaluation.thresholds import (
+    COST_FALSE_NEGATIVE,
+    COST_FALSE_POSITIVE,
+    PREVALENCE,
+    BestThreshold,
+    OptimisedConstant,
+    best_threshold,
+    expected_cost,
+    optimise_constant,
+)
 
 __all__ = [
     "COST_FALSE_NEGATIVE",

@@ -1,12 +1,12 @@
 """Plotly figures: functions take arrays and results, and return a `go.Figure`."""
 
-from lindisc.figures.learning import learning_curve_chart
+from lindisc.figures.boundary_map import boundary_map
+from lindisc.figures.learning_curves import learning_curve_chart
 from lindisc.figures.lifts import line_lift, plane_lift
-from lindisc.figures.maps import boundary_map
-from lindisc.figures.notebook import plot
 from lindisc.figures.pairs import pairs_chart
+from lindisc.figures.plot import plot
 from lindisc.figures.points import Points, ellipse_traces
-from lindisc.figures.thresholds import precision_recall_chart, roc_chart, score_histograms
+from lindisc.figures.roc_charts import precision_recall_chart, roc_chart, score_histograms
 from lindisc.theme import theme
 
 __all__ = [

@@ -21,7 +21,7 @@ from lindisc.gaussian.covariance_model import Structure, covariances_along
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.statistics import Training
-from lindisc.gaussian.sweeping import errors_along
+from lindisc.gaussian.sweep_errors import errors_along
 from lindisc.parameters import RandomState, log_chances
 from lindisc.scores import PlaneFrame, Scores
 from lindisc.validation import (

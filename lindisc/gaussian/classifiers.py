@@ -17,7 +17,7 @@ from lindisc.gaussian.base import GaussianClassifier
 from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.covariance_model import Structure
 from lindisc.gaussian.directions import Directions
-from lindisc.gaussian.leave_one_out import left_out_scores
+from lindisc.gaussian.downdating import left_out_scores
 from lindisc.gaussian.options import ALPHA, GAMMA, GAMMA_OR_AUTO, PRIORS, RIDGE, TARGET, UNBIASED
 from lindisc.generated_docs import Fitted
 from lindisc.parameters import ClassPriors, Flag, Parameter

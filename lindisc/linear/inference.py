@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike
 from scipy.special import expit, xlogy
 from scipy.stats import norm
 
-from lindisc.linear.information import Information, is_kept
+from lindisc.linear.information_matrix import Information, is_kept
 
 if TYPE_CHECKING:
     from lindisc.linear.logistic import Logistic

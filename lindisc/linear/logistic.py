@@ -19,11 +19,11 @@ from lindisc.base import LinearScoresMixin, ProbabilisticClassifier
 from lindisc.generated_docs import Fitted
 from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.inference import Inference, column_of, infer, inference_of
-from lindisc.linear.information import Information, signature
+from lindisc.linear.information_matrix import Information, signature
 from lindisc.linear.logistic_solver import climb, newton_steps
 from lindisc.linear.losses import LogisticLoss
 from lindisc.linear.objective import Objective, winners
-from lindisc.linear.optimisers.factor import factor
+from lindisc.linear.optimisers.cholesky import factor
 from lindisc.linear.options import RIDGE
 from lindisc.linear.training_path import TrainedMixin, linear_scores
 from lindisc.parameters import Integer, Real

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lindisc.linear.information import is_kept
+from lindisc.linear.information_matrix import is_kept
 from lindisc.linear.mle_existence import Existence, proves_maximum
 from lindisc.linear.objective import Objective, Tangent, winners
-from lindisc.linear.optimisers.factor import Factor, factor
+from lindisc.linear.optimisers.cholesky import Factor, factor
 from lindisc.linear.optimisers.limited_memory import limited_memory
 from lindisc.linear.optimisers.optimiser import Newton, NewtonStep
 from lindisc.linear.training_path import class_weights

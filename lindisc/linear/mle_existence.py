@@ -14,7 +14,7 @@ from scipy.optimize import linprog
 from lindisc.linear.conditioning import ROUNDING
 from lindisc.linear.losses import LogisticLoss, SoftmaxLoss
 from lindisc.linear.objective import Objective, Tangent
-from lindisc.linear.optimisers.factor import Factor, factor
+from lindisc.linear.optimisers.cholesky import Factor, factor
 
 _DOUBT = 16  # times the rounding of one row
 _CLEAR = 1e3  # times what might be rounding

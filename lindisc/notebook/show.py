@@ -19,7 +19,7 @@ from lindisc.base import classifier_of
 from lindisc.board.message import message
 from lindisc.board.page import PLACE, page
 from lindisc.label_checks import check_known, check_width, checked_pairs, feature_names
-from lindisc.notebook.sight import STEPS, Sight
+from lindisc.notebook.models_on_plane import STEPS, Sight
 from lindisc.path import Path
 from lindisc.plane import box_around, plane_of
 

@@ -3,9 +3,9 @@
 import anywidget
 import traitlets
 
+from lindisc.board.bundle import FOLDER, joined
 from lindisc.board.message import message
-from lindisc.board.script import FOLDER, joined
-from lindisc.notebook.sight import Sight
+from lindisc.notebook.models_on_plane import Sight
 
 # Once it is drawn, the picture that stands for it where there is no kernel is not needed.
 _INSTEAD_OF_STILL = """{

@@ -1,5 +1,5 @@
 """Directions that separate classes: Fisher's, and how LDA uses them."""
 
-from lindisc.projection.fisher import Fisher, ReducedRankLDA
+from lindisc.gaussian.fisher import Fisher, ReducedRankLDA
 
 __all__ = ["Fisher", "ReducedRankLDA"]

@@ -13,8 +13,8 @@ from scipy.linalg import subspace_angles
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.gaussian.classifiers import LDA
+from lindisc.gaussian.fisher import Fisher
 from lindisc.linear.least_squares import LeastSquares
-from lindisc.projection.fisher import Fisher
 
 _NO_GAP = 1e-9
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from lindisc.gaussian.fisher import Fisher
 from lindisc.number_format import percent
 from lindisc.plane import Plane
-from lindisc.projection.fisher import Fisher
 from lindisc.validation import TooLittleData
 
 WIDE_GAMMA = 0.9

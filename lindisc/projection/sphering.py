@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from lindisc.gaussian.classifiers import LDA
+from lindisc.gaussian.fisher import Fisher
 from lindisc.parameters import ClassPriors, log_chances
-from lindisc.projection.fisher import Fisher
 from lindisc.scores import Scores
 
 

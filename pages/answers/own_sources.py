@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 
 from lindisc.board.edits import Edits
-from lindisc.datasets.columns import Columns
+from lindisc.datasets.column_types import Columns
 from lindisc.datasets.csv_table import parse
 from lindisc.datasets.upload import cleaned
 

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pages.answers.cache import Cache
+from pages.answers.answer_cache import Cache
 from pages.answers.refusal import Busy, Refused
 from pages.answers.release import release
 from pages.answers.request import ADDRESS, FILE, READ, asked_by, meant, own_in

@@ -7,9 +7,9 @@ import hashlib
 from pathlib import Path
 from string import Template
 
+from lindisc.board.bundle import started
 from lindisc.board.page import STYLE as PAGE_STYLE
 from lindisc.board.page import colours
-from lindisc.board.script import started
 from pages.answers.html.page import STYLE
 from pages.answers.plotly_script import ADDRESS as FIGURES
 from pages.answers.release import release

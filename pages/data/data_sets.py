@@ -7,7 +7,7 @@ import pandas as pd
 import streamlit as st
 
 from lindisc.datasets import DATASETS
-from lindisc.datasets.made.bases import MADE
+from lindisc.datasets.made.recipes import MADE
 from lindisc.figures import pairs_chart
 from pages.data.contents import first_rows, size
 from pages.data.lesson_links import places

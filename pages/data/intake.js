@@ -2,7 +2,7 @@
 
 import { CONTROLS } from "../../lindisc/board/control_style.js";
 import { forgetTable, keepTable, keptTable } from "./kept_table.js";
-import { make } from "../../lindisc/board/marks.js";
+import { make } from "../../lindisc/board/drawing.js";
 import style from "./intake.css" with { type: "css" };
 
 const KINDS = ".csv,.tsv,.tab,.txt,.dat,.xlsx,.xlsm,text/*";

@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import streamlit as st
 
-from lindisc.datasets.names import clean
+from lindisc.datasets.clean_names import clean
 from pages.answers.own_data import KeptData
 from pages.answers.own_sources import Table
 

@@ -3,8 +3,8 @@
 import pandas as pd
 import streamlit as st
 
-from lindisc.datasets.names import clean
-from lindisc.datasets.notes import MOST_NOTES
+from lindisc.datasets.clean_names import clean
+from lindisc.datasets.cleaning_notes import MOST_NOTES
 from lindisc.datasets.upload import TITLE
 from pages.answers.own_data import FILE
 from pages.answers.own_sources import NOT_YET, Table

@@ -1,6 +1,6 @@
 // What is typed into and pressed on the page of a lecture.
 
-import { make } from "../../lindisc/board/marks.js";
+import { make } from "../../lindisc/board/drawing.js";
 
 // Of so many letters at most; `heard` is told each change.
 export function field(tag, label, most, heard, words = "") {

@@ -8,7 +8,7 @@ import { Cards } from "../shell/client/cards.js";
 import { StopCard } from "./stop_card.js";
 import { fetched } from "../shell/client/answers.js";
 import { load } from "../shell/client/gallery.js";
-import { make } from "../../lindisc/board/marks.js";
+import { make } from "../../lindisc/board/drawing.js";
 import style from "./lecture.css" with { type: "css" };
 
 const BY_LINK = "made"; // key of a lecture in the address

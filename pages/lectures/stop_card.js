@@ -2,7 +2,7 @@
 // moves it.
 
 import { button, field } from "./fields.js";
-import { make } from "../../lindisc/board/marks.js";
+import { make } from "../../lindisc/board/drawing.js";
 
 const DRAGGED = "text/lindisc-stop"; // a kind of our own: its number
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import streamlit as st
 
+from lindisc.board.bundle import joined
 from lindisc.board.message import message
-from lindisc.board.script import joined
 
 SCRIPT = joined(Path(__file__).parent / "client" / "component.js")
 ADDRESS = f"/script/lindisc-{hashlib.sha256(SCRIPT.encode()).hexdigest()[:16]}.js"

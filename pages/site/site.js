@@ -3,7 +3,7 @@
 
 import { Cards } from "../shell/client/cards.js";
 import { isElsewhere } from "../shell/client/keys.js";
-import { make } from "../../lindisc/board/marks.js";
+import { make } from "../../lindisc/board/drawing.js";
 import { showBoards } from "../../lindisc/board/page.js";
 
 function load({ dataset }, shown) {

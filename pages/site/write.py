@@ -4,9 +4,9 @@ import json
 from html import escape
 from pathlib import Path
 
+from lindisc.board.bundle import started
 from lindisc.board.message import message
 from lindisc.board.page import page
-from lindisc.board.script import started
 from pages.answers import documentation
 from pages.answers.html.page import Asked, Surroundings, asked_page, first_picture
 from pages.gallery import cards

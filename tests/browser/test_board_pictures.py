@@ -9,10 +9,10 @@ from scipy.interpolate import RegularGridInterpolator
 from scipy.spatial.distance import cdist
 from scipy.special import softmax
 
+from lindisc.board.bundle import FOLDER
 from lindisc.board.message import in_box, message
 from lindisc.board.page import PLACE, page
 from lindisc.board.picture import Panel, Picture, Points
-from lindisc.board.script import FOLDER
 from lindisc.rules import Largest
 from lindisc.theme import theme
 from tests.browser.apps.cases import BOX, CASES, CODES, GRID, IRIS, PETALS, half_possible, sampled
@@ -162,7 +162,7 @@ def test_errors_are_said_by_class(screen):
 
 
 def test_every_symbol_of_the_theme_has_a_shape(screen):
-    script = (FOLDER / "marks.js").read_text("utf-8").replace("export ", "")
+    script = (FOLDER / "drawing.js").read_text("utf-8").replace("export ", "")
     drawn = screen.page.evaluate(f"() => {{ {script} return SYMBOLS; }}")
     assert drawn.keys() == {*theme().symbols}
     assert [name for name, corners in drawn.items() if corners is None] == ["circle"]

@@ -6,9 +6,9 @@ import pandas as pd
 import pytest
 from playwright.sync_api import expect
 
+from lindisc.board.bundle import FOLDER
 from lindisc.board.edits import Edits
 from lindisc.board.page import colours
-from lindisc.board.script import FOLDER
 from pages.answers.html import tabs
 from pages.answers.html.pieces import whole
 from pages.answers.view import Cells, Fold, Hand, Note, Program, Table, Ticks, View

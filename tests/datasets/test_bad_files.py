@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lindisc.datasets.class_column import MOST_CLASSES
-from lindisc.datasets.names import NUMBER, clean
+from lindisc.datasets.clean_names import NUMBER, clean
 from lindisc.datasets.upload import MOST_ROWS, read
 from tests.datasets.bad_files import bad_file
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lindisc.datasets.clean_names import LONGEST, clean, clean_all
 from lindisc.datasets.csv_table import MOST_BYTES, MOST_COLUMNS, MOST_LINES, parse
-from lindisc.datasets.names import LONGEST, clean, clean_all
 
 CELLS = {"x": ["1", "3"], "y": ["2", "4"], "kind": ["a", "b"]}
 

@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 
 from lindisc.datasets import read_csv
-from lindisc.datasets.columns import Columns
+from lindisc.datasets.column_types import Columns
 from lindisc.datasets.csv_table import parse
 from lindisc.datasets.upload import MOST_ROWS, TooMuch, read
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from lindisc.datasets.columns import Columns
+from lindisc.datasets.column_types import Columns
 from lindisc.datasets.csv_table import parse
 from lindisc.datasets.upload import TooMuch, cleaned, read
 

@@ -1,7 +1,7 @@
 """The tables of the README, derived from the registries: nothing in them is written twice."""
 
 from lindisc.datasets import DATASETS
-from lindisc.datasets.made.bases import MADE
+from lindisc.datasets.made.recipes import MADE
 from lindisc.methods import METHODS
 from pages.lessons import LESSONS
 from tests.links.scenarios import links_of

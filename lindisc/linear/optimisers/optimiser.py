@@ -17,7 +17,7 @@ import numpy as np
 from numpy.random import Generator
 
 from lindisc.linear.objective import Objective, Tangent
-from lindisc.linear.optimisers.factor import solve
+from lindisc.linear.optimisers.cholesky import solve
 
 ROUNDING = 1e-13  # of an objective
 SMALLEST_STEP = 1e-9

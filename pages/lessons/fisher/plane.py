@@ -8,9 +8,9 @@ from dataclasses import replace
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
 from lindisc.board.picture import Picture
+from lindisc.gaussian.fisher import ReducedRankLDA
 from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Integer
-from lindisc.projection.fisher import ReducedRankLDA
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, Note, Program, View
 from pages.lessons.fisher import plane_panels, plane_tabs

@@ -7,8 +7,8 @@ import pandas as pd
 
 from lindisc.gaussian.base import GaussianClassifier
 from lindisc.gaussian.bayesian_qda import BayesianQDA
+from lindisc.gaussian.fisher import ReducedRankLDA
 from lindisc.linear.training_path import TrainedMixin, in_own_units
-from lindisc.projection.fisher import ReducedRankLDA
 from lindisc.scores import Scores, before, scores_of
 from pages.answers.view import Hand
 from pages.shared.by_hand.hand_formulas import (

@@ -4,9 +4,9 @@ from functools import singledispatch
 
 from lindisc.gaussian.base import GaussianClassifier
 from lindisc.gaussian.bayesian_qda import BayesianQDA
+from lindisc.gaussian.fisher import ReducedRankLDA
 from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
 from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
-from lindisc.projection.fisher import ReducedRankLDA
 from pages.shared.why.covariance_formulas import SCATTER, covariance_formula, covariance_name
 from pages.shared.why.discrete_features import chance_formulas, score_by_counts, score_by_presence
 

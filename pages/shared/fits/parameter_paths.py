@@ -11,7 +11,7 @@ from lindisc.board.picture import Lead
 from lindisc.methods import method
 from lindisc.parameters import Real
 from lindisc.path import Path
-from lindisc.selection.sweeps import scores_along, sweep
+from lindisc.selection.sweep import scores_along, sweep
 from pages.answers.result_cache import remembered
 from pages.shared.fits.fit import fits
 from pages.shared.fits.plane_panels import MovingMethod

@@ -4,6 +4,7 @@ from functools import singledispatch
 
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
+from lindisc.gaussian.fisher import ReducedRankLDA
 from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
@@ -12,7 +13,6 @@ from lindisc.multiclass.one_versus import OneVersusAll, OneVersusOne
 from lindisc.multiclass.output_code import OutputCode
 from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
 from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
-from lindisc.projection.fisher import ReducedRankLDA
 from pages.answers.view import Section
 from pages.shared.by_hand.hand_formulas import model_score
 from pages.shared.why.covariance_formulas import covariance_name, mixed, shrinking

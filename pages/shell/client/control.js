@@ -1,6 +1,6 @@
 // What every control of a lesson has: its name, its help, what its ends mean, and a value in a hand.
 
-import { make } from "../../../lindisc/board/marks.js";
+import { make } from "../../../lindisc/board/drawing.js";
 import { put } from "../../../lindisc/board/common.js";
 
 export class Control {

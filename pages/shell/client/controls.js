@@ -2,7 +2,7 @@
 // what it folds away stands further below.
 
 import { controlOf } from "./inputs.js";
-import { make } from "../../../lindisc/board/marks.js";
+import { make } from "../../../lindisc/board/drawing.js";
 
 const FOLDED = ["group", "fold"];
 

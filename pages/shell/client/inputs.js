@@ -2,7 +2,7 @@
 
 import { Control } from "./control.js";
 import { Slider } from "./slider.js";
-import { make } from "../../../lindisc/board/marks.js";
+import { make } from "../../../lindisc/board/drawing.js";
 
 class NumberInput extends Control {
   made() {

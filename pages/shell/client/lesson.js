@@ -8,7 +8,7 @@ import { Share } from "./share.js";
 import { Tabs } from "./tabs.js";
 import { Walk } from "./walk.js";
 import { fetched } from "./answers.js";
-import { make } from "../../../lindisc/board/marks.js";
+import { make } from "../../../lindisc/board/drawing.js";
 import { put } from "../../../lindisc/board/common.js";
 import sharing from "./share.css" with { type: "css" };
 

@@ -7,7 +7,7 @@ import { Link } from "./link.js";
 import { Picture } from "./picture.js";
 import { activate } from "./tables.js";
 import live from "./live.css" with { type: "css" };
-import { make } from "../../../lindisc/board/marks.js";
+import { make } from "../../../lindisc/board/drawing.js";
 import { offer } from "./offer.js";
 import style from "./client.css" with { type: "css" };
 import tables from "./tables.css" with { type: "css" };

@@ -3,7 +3,7 @@
 
 import { CONTROLS } from "../../../lindisc/board/control_style.js";
 import { Leader } from "../../classroom/leader.js";
-import { make } from "../../../lindisc/board/marks.js";
+import { make } from "../../../lindisc/board/drawing.js";
 import { open } from "./open.js";
 import style from "./menu.css" with { type: "css" };
 

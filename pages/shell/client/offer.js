@@ -1,6 +1,6 @@
 // Why there is no answer, and the way to one that takes longer, if there is any.
 
-import { make } from "../../../lindisc/board/marks.js";
+import { make } from "../../../lindisc/board/drawing.js";
 
 export function offer(words, again) {
   const said = make("p", { class: "refused", role: "status" }, words);

@@ -7,7 +7,7 @@ import { Controls } from "./controls.js";
 import { HandleEditor } from "../../../lindisc/board/handle_editor.js";
 import { fill } from "./fill.js";
 import { leadersOf, leadingOf } from "./leaders.js";
-import { make } from "../../../lindisc/board/marks.js";
+import { make } from "../../../lindisc/board/drawing.js";
 import { placeOf } from "../../../lindisc/board/interpolation.js";
 import { savePicture } from "../../../lindisc/board/export.js";
 import { settingsOf } from "./meant.js";

@@ -4,7 +4,7 @@
 import { Link } from "./link.js";
 import { addStop, changeStop, stopAt } from "../../lectures/add_stop.js";
 import { isElsewhere } from "./keys.js";
-import { make } from "../../../lindisc/board/marks.js";
+import { make } from "../../../lindisc/board/drawing.js";
 
 const PRAISE = 2000; // milliseconds in which the button says what it did
 

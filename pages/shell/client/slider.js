@@ -1,7 +1,7 @@
 // A slider in one line; what its values lead to may run along it.
 
 import { Control } from "./control.js";
-import { make } from "../../../lindisc/board/marks.js";
+import { make } from "../../../lindisc/board/drawing.js";
 import { put } from "../../../lindisc/board/common.js";
 import { short } from "../../../lindisc/board/axes.js";
 

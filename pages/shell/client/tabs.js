@@ -1,7 +1,7 @@
 // What stands under a picture, a tab each: the one that is open is asked for, and is in the link.
 
 import { fill } from "./fill.js";
-import { make } from "../../../lindisc/board/marks.js";
+import { make } from "../../../lindisc/board/drawing.js";
 import { offer } from "./offer.js";
 
 const PARTS = {

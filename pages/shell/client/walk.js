@@ -2,7 +2,7 @@
 // it stands is in the link, in the words of `walk_stages.js`; `off` asks nothing.
 
 import { isElsewhere, isPaged } from "./keys.js";
-import { make } from "../../../lindisc/board/marks.js";
+import { make } from "../../../lindisc/board/drawing.js";
 import { put } from "../../../lindisc/board/common.js";
 import { ASKED, PLACE, described, standing, stepped } from "./walk_stages.js";
 

@@ -12,8 +12,8 @@ from sphinx.application import Sphinx
 
 import lindisc
 from lindisc import evaluation, figures, projection, selection
+from lindisc.board.bundle import started
 from lindisc.board.page import colours
-from lindisc.board.script import started
 from lindisc.datasets import Dataset, Upload
 from lindisc.linear.inference import Band, Inference
 from lindisc.linear.likelihood_ratio import DropInDeviance

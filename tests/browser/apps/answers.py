@@ -7,8 +7,8 @@ from starlette.applications import Starlette
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
+from lindisc.board.bundle import joined
 from lindisc.board.page import colours
-from lindisc.board.script import joined
 from pages.answering import answer
 from pages.answers.refusal import Refused
 from pages.lessons import LESSONS

@@ -13,11 +13,11 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from lindisc import LDA, QDA, RDA, sweep
+from lindisc.board.bundle import FOLDER, joined
 from lindisc.board.edits import Edits
 from lindisc.board.message import message
 from lindisc.board.page import STYLE, colours
 from lindisc.board.picture import Ellipses, Panel, Picture, Points, Reference, Timeline
-from lindisc.board.script import FOLDER, joined
 from lindisc.multiclass.one_versus import OneVersusAll
 from tests.browser.apps.cases import BOX, CODES, FLAT, IRIS, PETALS
 

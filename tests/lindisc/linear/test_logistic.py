@@ -17,7 +17,7 @@ from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.losses import LogisticLoss
 from lindisc.linear.mle_existence import Existence, proves_maximum
 from lindisc.linear.objective import Objective
-from lindisc.linear.optimisers.factor import factor
+from lindisc.linear.optimisers.cholesky import factor
 from lindisc.linear.optimisers.optimiser import Newton
 from lindisc.linear.working_responses import working
 

@@ -8,7 +8,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 
-from pages.answers.cache import Cache
+from pages.answers.answer_cache import Cache
 from pages.answers.own_data import Own
 from pages.answers.refusal import Busy, Refused, TooLong
 from pages.answers.release import release
@@ -277,7 +277,7 @@ def test_visitors_who_ask_at_once_wait_for_one_computation_and_strangers_for_the
 
 
 def test_who_leaves_is_waited_for_no_longer_and_ends_the_work(monkeypatch):
-    monkeypatch.setattr("pages.answers.cache.GRACE", 0)
+    monkeypatch.setattr("pages.answers.answer_cache.GRACE", 0)
     ended = []
 
     async def tell(job, say, own):

@@ -8,7 +8,7 @@ from sklearn.linear_model import LogisticRegression, Ridge
 from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, SquaredLoss
 from lindisc.linear.objective import Objective
-from lindisc.linear.optimisers.factor import factor, solve
+from lindisc.linear.optimisers.cholesky import factor, solve
 from lindisc.linear.optimisers.limited_memory import limited_memory
 from lindisc.linear.optimisers.optimiser import Batch, Newton, Online, Stochastic
 

@@ -12,7 +12,7 @@ from lindisc import LDA, LeastSquares, Logistic
 from lindisc.board.message import message
 from lindisc.board.picture import Lead
 from lindisc.datasets import load
-from lindisc.selection.sweeps import sweep
+from lindisc.selection.sweep import sweep
 from pages.shared.fits.plane_panels import MovingMethod, Overlays, WeightVector, picture
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 from tests.pages.studies import chosen, fitted

@@ -8,7 +8,7 @@ from numpy.testing import assert_allclose
 from scipy.special import log_softmax
 
 from lindisc import RDA
-from lindisc.gaussian.leave_one_out import left_out_scores
+from lindisc.gaussian.downdating import left_out_scores
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 
 OPTIONS = [

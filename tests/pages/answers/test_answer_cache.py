@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from pages.answers import cache
-from pages.answers.cache import EACH, Cache
+from pages.answers import answer_cache
+from pages.answers.answer_cache import EACH, Cache
 from tests.pages.server.asking import run
 
 BODY = b"a" * 1000
@@ -57,7 +57,7 @@ def test_however_many_answers_come_there_are_no_more_bytes_than_may_be():
 
 
 def test_one_who_leaves_does_not_end_it_for_the_other(monkeypatch):
-    monkeypatch.setattr(cache, "GRACE", 0)
+    monkeypatch.setattr(answer_cache, "GRACE", 0)
 
     async def both():
         found, slow = Cache(), Slow()
@@ -74,7 +74,7 @@ def test_one_who_leaves_does_not_end_it_for_the_other(monkeypatch):
 
 @pytest.mark.parametrize("grace", [0, 60])
 def test_what_nobody_waits_for_ends_soon_and_is_begun_anew(grace, monkeypatch):
-    monkeypatch.setattr(cache, "GRACE", grace)
+    monkeypatch.setattr(answer_cache, "GRACE", grace)
 
     async def leave_and_return():
         found, slow = Cache(), Slow()
@@ -93,7 +93,7 @@ def test_what_nobody_waits_for_ends_soon_and_is_begun_anew(grace, monkeypatch):
 
 
 def test_who_comes_while_it_is_ending_has_one_of_their_own(monkeypatch):
-    monkeypatch.setattr(cache, "GRACE", 0)
+    monkeypatch.setattr(answer_cache, "GRACE", 0)
 
     async def come_late():
         found, slow, at_last = Cache(), Slow(), asyncio.Event()

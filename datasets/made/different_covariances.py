@@ -6,7 +6,7 @@ N(m_k, Sigma_k): the best boundaries are conics.
 import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.datasets.made.bases import GaussianRecipe
+from lindisc.datasets.made.recipes import GaussianRecipe
 
 _MEANS = np.array([[-1.5, 0.0], [1.5, 0.5], [0.0, 2.5]])
 _COVARIANCES = np.array(

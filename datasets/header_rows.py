@@ -7,10 +7,10 @@ from itertools import takewhile
 import numpy as np
 import pandas as pd
 
+from lindisc.datasets.cleaning_notes import notes_on_lines
+from lindisc.datasets.csv_records import BLANK, LOOKED_AT, filled_size, usual_width
 from lindisc.datasets.decimals import numbers_in
 from lindisc.datasets.missing_codes import is_missing
-from lindisc.datasets.notes import notes_on_lines
-from lindisc.datasets.text_records import BLANK, LOOKED_AT, filled_size, usual_width
 
 _COMMENT = re.compile(r"(?:#+|%+|//+|sep=)\s*", re.IGNORECASE)
 _ROWS, _COLUMNS = 30, 200  # below the first line, that tell whether it holds names

@@ -10,7 +10,7 @@ import numpy as np
 
 from lindisc.linear.conditioning import ROUNDING, Coordinates
 from lindisc.linear.objective import Objective
-from lindisc.linear.optimisers.factor import Factor, factor
+from lindisc.linear.optimisers.cholesky import Factor, factor
 
 _MOST_WEIGHTS = 120  # of three classes or more
 

@@ -35,7 +35,7 @@ from lindisc import (
 from lindisc.datasets import load
 from lindisc.selection.folds import stratified_folds
 from lindisc.selection.refits import fits_without, left_out_scores
-from lindisc.selection.sweeps import fits_along
+from lindisc.selection.sweep import fits_along
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 
 BENT = make_pipeline(StandardScaler(), PolynomialBasis(), RDA())

@@ -1,7 +1,7 @@
 // Text fields for a page that has none: one for each control in which something is typed that its
 // boards show.
 
-import { make } from "./marks.js";
+import { make } from "./drawing.js";
 
 export function addFields(shown, labels) {
   for (const { element, board } of shown) {

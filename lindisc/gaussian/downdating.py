@@ -1,6 +1,6 @@
 """Leave-one-out scores: Gaussian models update their statistics by one row.
 
-`selection.sweeps` counts their errors.
+`selection.sweep` counts their errors.
 
 Without row x of class k: n_k - 1 rows, mean m_k - d / (n_k - 1) and scatter
 S_k - n_k / (n_k - 1) d d' with d = x - m_k, so every Sigma loses a multiple of d d' and what the

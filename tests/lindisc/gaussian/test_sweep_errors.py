@@ -5,7 +5,7 @@ from scipy.special import log_softmax
 from sklearn.base import clone
 
 from lindisc import LDA, QDA, RDA, NaiveBayes, ReducedRankLDA, sweep
-from lindisc.gaussian.sweeping import errors_along
+from lindisc.gaussian.sweep_errors import errors_along
 from lindisc.plane import Plane
 from lindisc.validation import TooLittleData
 from tests.lindisc.gaussian.brute_force import mirrored, rows_of_classes

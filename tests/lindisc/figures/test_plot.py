@@ -14,8 +14,8 @@ from sklearn.preprocessing import StandardScaler
 from lindisc import LDA, QDA
 from lindisc.datasets import load
 from lindisc.figures import plot
-from lindisc.figures.maps import region_image, tie_trace, tints
-from lindisc.figures.still import still
+from lindisc.figures.boundary_map import region_image, tie_trace, tints
+from lindisc.figures.svg import still
 from lindisc.plane import Plane, PlaneView, Tie
 from lindisc.theme import theme
 

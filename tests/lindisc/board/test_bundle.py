@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from lindisc.board.script import FOLDER, joined
+from lindisc.board.bundle import FOLDER, joined
 
 EXPORT = re.compile(r"^export (?:class |const |function )?(\w+)", re.MULTILINE)
 IMPORT = re.compile(r'^import \{(.*?)\} from "([^"]+)";', re.MULTILINE | re.DOTALL)

@@ -11,9 +11,9 @@ from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import classifier_of
-from lindisc.figures.maps import boundary_map
+from lindisc.figures.boundary_map import boundary_map
 from lindisc.figures.points import Points
-from lindisc.figures.still import StillFigure
+from lindisc.figures.svg import StillFigure
 from lindisc.label_checks import check_width, checked_pairs, checked_test, feature_names, listed
 from lindisc.plane import box_around, plane_of, view
 

@@ -10,6 +10,8 @@ import pandas as pd
 
 from lindisc.datasets.case_numbers import case_numbers
 from lindisc.datasets.class_column import MOST_CLASSES, in_one_spelling, likely_class
+from lindisc.datasets.clean_names import clean, clean_all
+from lindisc.datasets.cleaning_notes import notes_on_columns
 from lindisc.datasets.csv_table import Table
 from lindisc.datasets.decimals import COMMA, Doubt
 from lindisc.datasets.missing_codes import (
@@ -21,8 +23,6 @@ from lindisc.datasets.missing_codes import (
     likely_codes,
     likely_words,
 )  # fmt: skip
-from lindisc.datasets.names import clean, clean_all
-from lindisc.datasets.notes import notes_on_columns
 from lindisc.datasets.one_hot import with_choices
 
 MOST_NAMED = 20

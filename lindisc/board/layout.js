@@ -4,7 +4,7 @@ import { Chart } from "./chart.js";
 import { Panel } from "./panel.js";
 import { Strip } from "./strip.js";
 import { Weighing } from "./typed_text.js";
-import { make } from "./marks.js";
+import { make } from "./drawing.js";
 
 const LETTERS = "abcdefghijklmnop";
 const MOST_BESIDE = 4;

@@ -6,7 +6,7 @@ N(m_A, Sigma) against N(m_B, Sigma): the best boundary is a line.
 import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.datasets.made.bases import GaussianRecipe
+from lindisc.datasets.made.recipes import GaussianRecipe
 
 MEANS = np.array([[-1.0, 0.0], [1.0, 0.0]])
 COVARIANCE = np.array([[1.0, 0.6], [0.6, 1.0]])
