@@ -177,10 +177,16 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
 
 
 class ReducedRankLDA(Projecting, GaussianClassifier):
-    """LDA in the first L discriminant coordinates; all of them make it LDA itself.
+    r"""LDA in the first L discriminant coordinates.
 
-    The class whose mean is nearest there wins, but for the priors: the score of class k is
-    log pi_k - 1/2 |z - z_k|^2 in the coordinates z of the row and z_k of the class mean.
+    Notes
+    -----
+    Project onto the first $L$ discriminant coordinates, in which the covariance of LDA is $I$, and
+    take the nearest mean, but for $\log \pi_k$:
+
+    $$\text{least}\quad \tfrac12 |\tilde x - \tilde m_k|^2 - \log \pi_k$$
+
+    With all coordinates this is LDA itself.
 
     References
     ----------

@@ -2,6 +2,7 @@
 
 from functools import singledispatch
 
+from lindisc.base import ProbabilisticClassifier
 from lindisc.gaussian.base import GaussianClassifier
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.fisher import ReducedRankLDA
@@ -9,6 +10,7 @@ from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
 from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 from pages.shared.why.covariance_formulas import SCATTER, covariance_formula, covariance_name
 from pages.shared.why.discrete_features import chance_formulas, score_by_counts, score_by_presence
+from pages.shared.why.notes import displayed
 
 SCORES, WEIGHTS = "Scores at the query point", "Weights: score = w0 + w'x"
 COVARIANCE, DIRECTIONS, WITH_PRIOR = "Covariance, ", "Directions", "Scatter with the prior, "
@@ -32,14 +34,15 @@ def formulas(classifier, tables):
     known |= chance_formulas(classifier) | _of_estimates(classifier, tables)
     score = model_score(classifier)
     linear = WEIGHTS in tables and not isinstance(classifier, MultinomialNaiveBayes)
-    known[SCORES] = (LINEAR if linear else score) + (POSTERIOR if score else "")
+    is_log_posterior = score and isinstance(classifier, ProbabilisticClassifier)
+    known[SCORES] = (LINEAR if linear else score) + (POSTERIOR if is_log_posterior else "")
     return {title: formula for title, formula in known.items() if formula and title in tables}
 
 
 @singledispatch
 def model_score(classifier):
-    """Return the log posterior of a class up to a common constant; "" without a model."""
-    return ""
+    """Return the score of a class, of a model its log posterior up to a common constant."""
+    return displayed(classifier)
 
 
 model_score.register(BernoulliNaiveBayes, score_by_presence)

@@ -1,7 +1,5 @@
 """The tab "Why": the formula of a method's boundary, with the current values put in."""
 
-from functools import singledispatch
-
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
 from lindisc.gaussian.fisher import ReducedRankLDA
@@ -17,6 +15,7 @@ from pages.answers.view import Section
 from pages.shared.by_hand.hand_formulas import model_score
 from pages.shared.why.covariance_formulas import covariance_name, mixed, shrinking
 from pages.shared.why.discrete_features import why_of_counts, why_of_presence
+from pages.shared.why.notes import notes
 from pages.shared.why.why_of_training import why_of_steps, why_of_updates
 
 TERMS = (
@@ -69,14 +68,12 @@ def reasons(fits):
     )
 
 
-@singledispatch
 def why(classifier):
-    """Return Markdown with formulas for a fitted classifier; each class has its own."""
-    raise NotImplementedError(f"No words say why {type(classifier).__name__} decides as it does.")
+    """Return Markdown with formulas for a fitted classifier."""
+    return WORDS.get(type(classifier), notes)(classifier)
 
 
-@why.register
-def _(classifier: LDA):
+def _lda(classifier):
     return (
         f"Every class is a Gaussian and all share one covariance ${covariance_name(classifier)}$, "
         f"so the squares in\n\n$${model_score(classifier)}$$\n\nare the same for all classes and "
@@ -84,8 +81,7 @@ def _(classifier: LDA):
     )
 
 
-@why.register
-def _(classifier: QDA):
+def _qda(classifier):
     return (
         f"Every class is a Gaussian with a covariance ${covariance_name(classifier)}$ of its own, "
         f"so the squares in\n\n$${model_score(classifier)}$$\n\ndo not cancel: boundaries are "
@@ -93,8 +89,7 @@ def _(classifier: QDA):
     )
 
 
-@why.register
-def _(classifier: RDA):
+def _rda(classifier):
     return (
         "Between one covariance per class and one for all:\n\n"
         r"$$\Sigma_k(\alpha) = \alpha \Sigma_k + (1 - \alpha) \Sigma "
@@ -105,8 +100,7 @@ def _(classifier: RDA):
     )
 
 
-@why.register
-def _(classifier: NaiveBayes):
+def _naive_bayes(classifier):
     shared = "the same in all classes" if classifier.pooled else "of each class"
     spread = r"\sigma_l" if classifier.pooled else r"\sigma_{kl}"
     return (
@@ -117,8 +111,7 @@ def _(classifier: NaiveBayes):
     )
 
 
-@why.register
-def _(classifier: BayesianQDA):
+def _bayesian_qda(classifier):
     freedom = ", ".join(f"{value:g}" for value in classifier.degrees_of_freedom_)
     return (
         "QDA trusts its covariances even when few rows made them. Averaging over all that are "
@@ -127,18 +120,7 @@ def _(classifier: BayesianQDA):
     )
 
 
-@why.register
-def _(classifier: ReducedRankLDA):
-    return (
-        "Project onto the first $L$ discriminant coordinates, in which the covariance of LDA is "
-        "$I$, and take the nearest mean, but for $\\log \\pi_k$:\n\n"
-        r"$$\text{least}\quad \tfrac12 |\tilde x - \tilde m_k|^2 - \log \pi_k$$"
-        "\n\nWith all coordinates this is LDA itself."
-    )
-
-
-@why.register
-def _(classifier: LeastSquares):
+def _least_squares(classifier):
     penalty = ""
     if classifier.ridge:
         penalty += rf" + \tfrac12 \cdot {classifier.ridge:g} \sum_k |w_k|^2"
@@ -159,8 +141,7 @@ def _sum_to_one(classifier):
     return not classifier.lasso or len(classifier.classes_) == 2
 
 
-@why.register
-def _(classifier: Logistic):
+def _logistic(classifier):
     ridge, is_binary = classifier.ridge, len(classifier.classes_) == 2
     lengths = "|w_2 - w_1|^2" if is_binary else r"\sum_k |w_k|^2"
     aim = "make what was observed as likely as can be"
@@ -181,33 +162,42 @@ def _(classifier: Logistic):
     )
 
 
-@why.register
-def _(classifier: OneVersusAll):
+def _one_versus_all(classifier):
     if classifier.rule == "largest":
         return REST + LARGEST
     return REST + (LAST_OMITTED if classifier.omit_last else POSITIVE)
 
 
-@why.register
-def _(classifier: OutputCode):
+def _output_code(classifier):
     words = (" ".join(map(str, word)) for word in classifier.code_)
     said = (f"{word} for {k}" for k, word in zip(classifier.classes_, words, strict=True))
     return f"{CODE}The words here: {', '.join(said)}."
 
 
-@why.register
-def _(classifier: OneVersusOne):
+def _one_versus_one(classifier):
     K, n = len(classifier.classes_), len(classifier.estimators_)
     count = rf"$\tfrac12 K (K - 1) = {n}$ for $K = {K}$. "
     return PAIRS + count + RULES[classifier.rule]
 
 
-why.register(LinearDiscriminant, why_of_steps)
-why.register(Perceptron, why_of_updates)
-why.register(BernoulliNaiveBayes, why_of_presence)
-why.register(MultinomialNaiveBayes, why_of_counts)
-
-
 def _shrunken(classifier):
     equation = shrinking(classifier)
     return f"\n\nEach covariance is shrunken: ${equation}$." if equation else ""
+
+
+WORDS = {
+    LDA: _lda,
+    QDA: _qda,
+    RDA: _rda,
+    NaiveBayes: _naive_bayes,
+    BayesianQDA: _bayesian_qda,
+    BernoulliNaiveBayes: why_of_presence,
+    MultinomialNaiveBayes: why_of_counts,
+    LeastSquares: _least_squares,
+    Logistic: _logistic,
+    Perceptron: why_of_updates,
+    LinearDiscriminant: why_of_steps,
+    OneVersusAll: _one_versus_all,
+    OneVersusOne: _one_versus_one,
+    OutputCode: _output_code,
+}  # with the values of a fit; of all others the Notes of the docstring say it

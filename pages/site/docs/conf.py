@@ -3,8 +3,10 @@
 import re
 
 from lindisc import __version__
+from pages.answers.html.mathml import formula
 
 _MARKUP = re.compile(r"(?<![`\\])([*|]|(?<=\w)_(?![\w`]))")
+_AS_IT_IS = re.compile(r"(^ *(?:>>>|\.\.\.).*$|`[^`]*`|\$\$[^$]+\$\$|\$[^$]+\$)", re.MULTILINE)
 
 project, version = "lindisc", __version__
 WHEEL = f"lindisc-{version}-py3-none-any.whl"
@@ -18,6 +20,7 @@ extensions = [
 exclude_patterns, templates_path = ["examples"], ["templates"]
 html_theme, html_theme_path = "theme", ["."]
 html_title = "lindisc"
+html_math_renderer = "mathml"
 html_copy_source, html_use_index = False, False
 default_role = "py:obj"  # in backticks: a link where it is a name of ours
 autodoc_typehints = "none"  # docstrings say them
@@ -42,6 +45,7 @@ sphinx_gallery_conf = {
 
 def setup(app):
     """Let Sphinx ask here: what members to leave out, what a text says, what a page loads."""
+    app.add_html_math_renderer("mathml", (_formula, None), (_displayed, None))
     app.connect("builder-inited", _without_search)
     app.connect("autodoc-skip-member", _is_left_out)
     app.connect("autodoc-process-docstring", _escaped, priority=100)
@@ -59,13 +63,28 @@ def _is_left_out(app, what, name, thing, skip, options):
 
 
 def _escaped(app, what, name, thing, options, lines):
-    """Show stars, bars and final underscores outside of examples as they are."""
-    for place, line in enumerate(lines):
-        if line.lstrip().startswith((">>>", "...")):
-            continue
-        parts = line.split("`")
-        parts[::2] = [_MARKUP.sub(r"\\\1", part) for part in parts[::2]]
-        lines[place] = "`".join(parts)
+    """Show stars, bars and final underscores as they are, outside of examples and formulas."""
+    parts = _AS_IT_IS.split("\n".join(lines))
+    parts[::2] = [_MARKUP.sub(r"\\\1", part) for part in parts[::2]]
+    parts[1::2] = map(_kept, parts[1::2])
+    lines[:] = "".join(parts).split("\n")
+
+
+def _kept(part):
+    """What is not escaped: an example, a name, a formula."""
+    latex = " ".join(part.strip("$").split())
+    if part.startswith("$$"):
+        return f".. math:: {latex}"
+    return f":math:`{latex}`" if part.startswith("$") else part
+
+
+def _formula(translator, node, display="inline"):
+    translator.body.append(formula(node.astext(), display))
+    node.clear()  # its text would follow
+
+
+def _displayed(translator, node):
+    _formula(translator, node, "block")
 
 
 def _loaded(app, page, template, context, doctree):

@@ -113,9 +113,7 @@ def test_the_scores_of_every_method_have_a_formula(method):
     fit, name = fitted(study, method.title), method.classifier.__name__
     made = by_hand.tables(fit, study.names, study.plane.to_space(np.zeros((1, 2)))[0])
     assert hand_formulas.SCORES in hand_formulas.formulas(fit.classifier, made), (
-        f"say what the scores of {name} are: write\n\n"
-        f'@model_score.register\ndef _(classifier: {name}):\n    return r"s_k(x) = ..."\n\n'
-        "in pages/shared/by_hand/hand_formulas.py"
+        f"say what the scores of {name} are: write $$s_k(x) = ...$$ under Notes in its docstring"
     )
 
 
