@@ -5,13 +5,12 @@ from dataclasses import replace
 import numpy as np
 from sklearn.base import clone
 
-from lindisc.board.picture import Ellipses, Lead, SliderPreview
-from lindisc.path import Path
+from lindisc.board.picture import Lead
 from lindisc.shear import SHEAR
 from pages.answers.result_cache import remembered
 from pages.answers.view import Note
 from pages.shared.fits.fit import fits
-from pages.shared.fits.plane_panels import panel
+from pages.shared.fits.plane_panels import panel, preview
 
 PLACES = np.linspace(SHEAR.low, SHEAR.high, 9).tolist()
 
@@ -31,25 +30,10 @@ def _held(chosen, slug, given, overlays):
     lead = Lead.at(SHEAR.name, PLACES, chosen.shear)
     ways = [replace(chosen, shear=value) for value in lead.values.tolist()]
     frames = [panel(way.study, fits(way, {slug: given})[0], overlays) for way in ways]
-    scores = [frame.path for frame in frames]
-    if any(each is None or not each.has_conics for each in scores):
+    if any(frame.path is None or not frame.path.has_conics for frame in frames):
         return None
-    first = frames[0]
-    dashed = first.reference and [frame.reference.scores for frame in frames]
-    ovals = first.ellipses and [frame.ellipses for frame in frames]
-    return SliderPreview(
-        lead,
-        Path.of_frames(SHEAR.name, lead.values, {}, scores),
-        places=np.array([way.study.plane.to_plane(way.study.rows.X) for way in ways]),
-        means=None if first.means is None else np.array([frame.means for frame in frames]),
-        reference=dashed and Path.of_frames(SHEAR.name, lead.values, {}, dashed),
-        ellipses=ovals
-        and Ellipses(
-            first.ellipses.classes,
-            np.array([each.means for each in ovals]),
-            np.array([each.covariances for each in ovals]),
-        ),
-    )
+    places = [way.study.plane.to_plane(way.study.rows.X) for way in ways]
+    return preview(lead, frames, np.array(places))
 
 
 def after_shear(study, fits):

@@ -10,10 +10,9 @@ import numpy as np
 import pandas as pd
 
 from lindisc.board.chart import Axis, Chart
-from lindisc.board.picture import Lead, Reference, SliderPreview
+from lindisc.board.picture import Lead, Reference
 from lindisc.methods import method
 from lindisc.parameters import Integer
-from lindisc.path import Path
 from lindisc.projection.direction import angle_between, cuts
 from lindisc.scores import Scores
 from pages.answers.result_cache import remembered
@@ -21,7 +20,7 @@ from pages.answers.view import Board, Problem, View, Words
 from pages.lessons.fisher.plane import choose_rows
 from pages.lessons.fisher.projection_charts import cuts_chart
 from pages.shared.controls.data_controls import choose_two_of_each
-from pages.shared.fits.plane_panels import Overlays, panel, picture
+from pages.shared.fits.plane_panels import Overlays, panel, picture, preview
 from pages.shared.formulas import meanings
 from pages.shared.tabs.files import rows_and_facts, rows_file
 from pages.shared.tabs.program import data_lines, edit_lines, program
@@ -188,12 +187,6 @@ def _thinned(chosen, kept):
         return study, {}, str(error)
 
 
-@remembered(maxsize=512)
-def _fits(chosen, kept):
-    study, *_ = _thinned(chosen, kept)
-    return [study.fit(method(slug), {}) for slug in ("lda", "least-squares")]
-
-
 @remembered(maxsize=64)
 def _picture(chosen, kept, values):
     """Both methods with Fisher's threshold dashed, and the rows along the line."""
@@ -202,46 +195,34 @@ def _picture(chosen, kept, values):
     if refusal:
         nothing = Chart("Cuts", Axis("", 0, 1), Axis("rows", 0, 1), problem=refusal)
         return replace(drawn, panels=(*drawn.panels, nothing), layout=("aaabbbcc",))
-    values = tuple(
-        value
-        for value in values
-        if not _thinned(chosen, value)[2] and not any(fit.problem for fit in _fits(chosen, value))
-    )
-    at = values.index(kept)
-    dashed = [_scores(_thinned(chosen, value)[1]["Fisher"]) for value in values]
+    found = {value: planes for value in values if (planes := _planes(chosen, value))}
+    lead = Lead.at(KEY, [*found], kept, label="% kept")
     panels = [
         replace(
-            panel,
-            reference=Reference(dashed[at]),
-            caption="" if number else "dashed: Fisher, cut midway",
-            held=(_held(chosen, values, at, number, dashed),),
+            each,
+            reference=found[kept][k].reference,
+            caption="" if k else "dashed: Fisher, cut midway",
+            held=(preview(lead, [planes[k] for planes in found.values()]),),
         )
-        for number, panel in enumerate(drawn.panels)
+        for k, each in enumerate(drawn.panels)
     ]
-    panels.append(
-        cuts_chart(
-            [_thinned(chosen, value)[:2] for value in values], Lead(KEY, np.array(values), at)
-        )
-    )
-    return replace(drawn, panels=tuple(panels), layout=("aaabbbcc",))
+    chart = cuts_chart([_thinned(chosen, value)[:2] for value in found], lead)
+    return replace(drawn, panels=(*panels, chart), layout=("aaabbbcc",))
 
 
-def _held(chosen, values, at, number, dashed):
-    """The preview of one of the methods while the slider is held."""
-    panels = [
-        panel(_thinned(chosen, value)[0], _fits(chosen, value)[number], Overlays())
-        for value in values
-    ]
-    means = None if panels[0].means is None else np.array([panel.means for panel in panels])
-    path, reference = (
-        Path.of_frames("per cent", np.array(values), {}, scores)
-        for scores in ([panel.path for panel in panels], dashed)
-    )
-    lead = Lead(KEY, np.array(values), at, label="% kept")
-    return SliderPreview(lead, path, means=means, reference=reference)
+@remembered(maxsize=512)
+def _fits(chosen, kept):
+    study, *_ = _thinned(chosen, kept)
+    return [study.fit(method(slug), {}) for slug in ("lda", "least-squares")]
 
 
-def _scores(cut):
-    """Scores for which class 1 lies beyond the threshold."""
-    weights = np.array([[0, 0, 0], [-cut.threshold, *cut.w]])
-    return Scores.linear(weights, np.zeros(2), np.ones(2))
+@remembered(maxsize=512)
+def _planes(chosen, kept):
+    """The panels of both methods with Fisher's threshold; () where one of the three is missing."""
+    (study, found, refusal), fitted = _thinned(chosen, kept), _fits(chosen, kept)
+    if refusal or any(fit.problem for fit in fitted):
+        return ()
+    cut = found["Fisher"]
+    weights = np.array([[0, 0, 0], [-cut.threshold, *cut.w]])  # class 1 lies beyond the threshold
+    dashed = Reference(Scores.linear(weights, np.zeros(2), np.ones(2)))
+    return tuple(replace(panel(study, fit, Overlays()), reference=dashed) for fit in fitted)

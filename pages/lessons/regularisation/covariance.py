@@ -5,18 +5,16 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Cut, Line, Reading, ends
-from lindisc.board.picture import SliderPreview
 from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.options import ALPHA, GAMMA, TARGET
 from lindisc.gaussian.statistics import Training
-from lindisc.path import Path
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, View
 from pages.shared.controls.data_controls import choose_columns, choose_data, choose_standardise
 from pages.shared.controls.sliders import Slider, choose_sliders
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
-from pages.shared.fits.plane_panels import Overlays, picture
+from pages.shared.fits.plane_panels import Overlays, panel, picture, preview
 from pages.shared.tabs.tabs import view_tabs
 
 PLACES = np.linspace(0, 1, 11).round(2)
@@ -48,76 +46,50 @@ class Shrunken:
         return view_tabs(self.chosen, [] if self.fit.problem else [self.fit])
 
 
-def _plane(shrunken):
-    """Return the `Picture` of the plane alone."""
-    drawn = picture(shrunken.chosen.study, [shrunken.fit], SHOWN)
-    if shrunken.fit.problem or len(shrunken.chosen.study.names) > MOST_FEATURES:
-        return drawn
-    held = _held(shrunken, "alpha", "α"), _held(shrunken, "gamma", "γ")
-    panels = (replace(panel, held=tuple(filter(None, held))) for panel in drawn.panels)
-    return replace(drawn, panels=tuple(panels))
-
-
 def _held(shrunken, name, symbol):
+    """The preview of RDA while a slider is held, at values at which it can be computed."""
     slider = getattr(shrunken, name)
-    places = slider.lead(PLACES).values.tolist()
     steps = {
-        place: _step(replace(shrunken, **{name: replace(slider, value=place)})) for place in places
+        place: _panel(replace(shrunken, **{name: replace(slider, value=place)}))
+        for place in slider.lead(PLACES).values.tolist()
     }
-    steps = {place: step for place, step in steps.items() if step}
+    steps = {place: step for place, step in steps.items() if not step.problem}
     if len(steps) < 2:
-        return None
-    frames, ovals = zip(*steps.values(), strict=True)
-    lead = slider.lead(list(steps), symbol)
-    path = Path.of_frames(name, lead.values, {}, frames)
-    moving = replace(ovals[0], covariances=np.array([oval.covariances for oval in ovals]))
-    return SliderPreview(lead, path, ellipses=moving)
+        return ()
+    return (preview(slider.lead(list(steps), symbol), list(steps.values())),)
 
 
 @remembered(maxsize=512)
-def _step(shrunken):
-    """Scores and ellipses on the plane; None where RDA cannot be computed."""
-    study, fit = shrunken.chosen.study, shrunken.fit
-    if fit.problem:
-        return None
-    (panel,) = picture(study, [fit], SHOWN).panels
-    return fit.scores, panel.ellipses
+def _panel(shrunken):
+    return panel(shrunken.chosen.study, shrunken.fit, SHOWN)
 
 
 def _eigenvalue_chart(shrunken):
     """The eigenvalues of the common covariance against γ, led by its slider."""
     study, lead = shrunken.chosen.study, shrunken.gamma.lead(GAMMAS)
-    title, across = "Eigenvalues", Axis("γ", -0.02, 1.02)
-    if problem := _undrawn(study):
-        return Chart(title, across, Axis("", 0, 1), problem=problem)
-    found = _eigenvalues(shrunken.chosen, tuple(lead.values.tolist()), shrunken.target)
+    title, across, found, problem = "Eigenvalues", Axis("γ", -0.02, 1.02), np.zeros(1), ""
+    if len(study.names) > MOST_LINES:
+        problem = f"The covariance of {len(study.names)} features is too large to be drawn."
+    elif len(np.unique(study.training.y)) < 2:
+        problem = "A covariance within classes takes rows of two of them."
+    else:
+        found = _eigenvalues(shrunken.chosen, tuple(lead.values.tolist()), shrunken.target)
     if not found.any():
-        return Chart(title, across, Axis("", 0, 1), problem="All rows of each class are equal.")
+        problem = problem or "All rows of each class are equal."
+        return Chart(title, across, Axis("", 0, 1), problem=problem)
     seen = np.where(found > 1e-10 * found.max(), found, np.nan)
     low, high = ends([np.log10(seen)])
     lines = [Line(lead.values, line, tone=TONE, width=0.8) for line in seen.T]
-    readings = (
-        Reading("largest", found[:, -1]),
-        Reading("smallest", found[:, 0]),
-        Reading("ratio", found[:, -1] / np.maximum(found[:, 0], 1e-12 * found[:, -1])),
-    )
+    ratio = found[:, -1] / np.maximum(found[:, 0], 1e-12 * found[:, -1])
+    readings = {"largest": found[:, -1], "smallest": found[:, 0], "ratio": ratio}
     return Chart(
         f"{title} of the common covariance",
         across,
         Axis("eigenvalue", 10**low, 10**high, is_log=True),
         (*lines, Cut(lead.values, dash=1)),
-        readings,
+        tuple(Reading(*each) for each in readings.items()),
         lead=lead,
     )
-
-
-def _undrawn(study):
-    """The reason why there are no eigenvalues to draw; "" where there are."""
-    if len(study.names) > MOST_LINES:
-        return f"The covariance of {len(study.names)} features is too large to be drawn."
-    if len(np.unique(study.training.y)) < 2:
-        return "A covariance within classes takes rows of two of them."
-    return ""
 
 
 @remembered(maxsize=64)
@@ -164,5 +136,10 @@ def draw(shrunken):
 
 def carried(shrunken):
     """Return the same picture while a point is dragged."""
-    drawn = _plane(shrunken)
-    return replace(drawn, panels=(*drawn.panels, _eigenvalue_chart(shrunken)), layout=("ab",))
+    study, fit = shrunken.chosen.study, shrunken.fit
+    drawn, held = picture(study, [fit], SHOWN), ()
+    if not fit.problem and len(study.names) <= MOST_FEATURES:
+        held = (*_held(shrunken, "alpha", "α"), *_held(shrunken, "gamma", "γ"))
+    (plane,) = drawn.panels
+    panels = replace(plane, held=held), _eigenvalue_chart(shrunken)
+    return replace(drawn, panels=panels, layout=("ab",))

@@ -148,6 +148,27 @@ def panel(study, fit, overlays, path=None, led=()):
     )
 
 
+def preview(lead, panels, places=None):
+    """Return the `SliderPreview` of one plane, of its panel at each value of the slider.
+
+    `places` are those of the points, if these move.
+    """
+    first = panels[0]
+
+    def path(scores):
+        return Path.of_frames(lead.control, lead.values, {}, scores)
+
+    dashed = first.reference and path([panel.reference.scores for panel in panels])
+    ovals = first.ellipses and Ellipses(
+        first.ellipses.classes,
+        np.array([panel.ellipses.means for panel in panels]),
+        np.array([panel.ellipses.covariances for panel in panels]),
+    )
+    means = None if first.means is None else np.array([panel.means for panel in panels])
+    solid = path([panel.path for panel in panels])
+    return SliderPreview(lead, solid, places, means, reference=dashed, ellipses=ovals)
+
+
 def said(study, fit):
     """Describe one method in words, for screen readers."""
     if fit.problem:

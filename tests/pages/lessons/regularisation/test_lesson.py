@@ -151,16 +151,16 @@ def test_the_map_of_glass_is_that_of_the_core_and_buttons_jump_to_both_cells():
 
 def test_the_slider_of_lambda_is_its_power_of_ten():
     settings = of("3051 genes", ridge_exponent=2.0)
-    _, remedy = LESSON.choose(LESSON.given(settings)).within
-    assert remedy.options == {"ridge": 100.0}
+    _, remedy, slider = LESSON.choose(LESSON.given(settings)).within
+    assert remedy.options(slider.value) == {"ridge": 100.0}
 
 
 @pytest.mark.parametrize("remedy", ["Σ + λI", "γ", "diagonal"])
 def test_each_remedy_gets_one_of_19_patients_wrong_where_lda_refuses(remedy):
     title, genes = "3051 genes", load("leukaemia")
     test = stratified_folds(np.unique(genes.y, return_inverse=True)[1], 2, 0) == 0
-    wide, cure = LESSON.choose(LESSON.given(of(title, remedy=remedy))).within
-    (fit,) = fits(wide, {cure.slug: cure.options})
+    wide, cure, slider = LESSON.choose(LESSON.given(of(title, remedy=remedy))).within
+    (fit,) = fits(wide, {cure.slug: cure.options(slider and slider.value)})
     wrong = [np.sum(fit.model.predict(genes.X[rows]) != genes.y[rows]) for rows in (~test, test)]
     assert wrong == [0, 1]
     assert ASKED[title].answer == "One"
