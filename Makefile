@@ -88,7 +88,7 @@ site: $(INSTALLED) ## write the gallery, its questions and the documentation of 
 	@rm -rf site
 	@$(PYTHON) -m pages.site site $(if $(BASE),--base $(BASE)) $(if $(LECTURE),--lecture "$(LECTURE)")
 
-readme: $(INSTALLED) ## write the tables and the picture of the README, and freeze the links of new questions
+readme: $(INSTALLED) ## write the tables of the README, and freeze the links of new questions
 	@$(PYTHON) -m tests.readme
 
 # In place, and with the setuptools just installed: lindisc.datasets is the folder datasets here.

@@ -1,39 +1,41 @@
-"""The README: tables and picture are those of the code, links and commands lead somewhere."""
+"""The README: tables and numbers are those of the code, links and commands lead somewhere."""
 
 import re
 from urllib.parse import parse_qs, urlsplit
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 
+from lindisc import RDA
+from lindisc.datasets import load
+from lindisc.number_format import percent
 from lindisc.theme import theme
 from pages.lessons import LESSONS
 from tests.pages.visiting import visit
-from tests.readme.files import README, ROOT, files
+from tests.readme.tables import README, ROOT, with_tables
 
 TEXT = README.read_text(encoding="utf-8")
 LINKS = re.findall(r"\| `(/\S*\?\S+)` \|$", TEXT, re.MULTILINE)
 LARGEST_PICTURE = 40_000
 
 
-@pytest.fixture(scope="module")
-def written():
-    return files()
-
-
-def test_tables_and_pictures_are_those_of_the_code(written):
-    stale = [path.name for path, text in written.items() if path.read_text("utf-8") != text]
-    assert stale == [], "type: make readme"
+def test_the_tables_are_those_of_the_code():
+    assert with_tables() == TEXT, "type: make readme"
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
-def test_a_picture_is_small_and_wears_the_colours_of_its_theme(name):
+def test_a_picture_is_small_wears_the_colours_of_its_theme_and_says_the_errors_of_the_core(name):
     text = (ROOT / ".github" / f"picture-{name}.svg").read_text("utf-8")
-    ElementTree.fromstring(text)
+    words = " ".join(ElementTree.fromstring(text).itertext())
     assert len(text) < LARGEST_PICTURE
-    look = theme(dark=name == "dark")
+    look, iris = theme(dark=name == "dark"), load("iris")
     worn = set(re.findall(r"#[0-9A-F]{6}", text))
     assert worn == {look.background, look.text, look.grid, *look.colours[:3]}
+    petals = iris.X[:, 2:]
+    for alpha in (0.0, 0.3, 1.0):
+        wrong = np.mean(RDA(alpha=alpha).fit(petals, iris.y).predict(petals) != iris.y)
+        assert f"α = {alpha:g}, {percent(wrong)} wrong" in words
 
 
 @pytest.mark.parametrize("link", LINKS)

@@ -1,10 +1,25 @@
 """The tables of the README, derived from the registries: nothing in them is written twice."""
 
+from pathlib import Path
+
 from lindisc.datasets import DATASETS
 from lindisc.datasets.made.recipes import MADE
 from lindisc.methods import METHODS
 from pages.lessons import LESSONS
 from tests.links.scenarios import links_of
+
+ROOT = Path(__file__).resolve().parents[2]
+README = ROOT / "README.md"
+
+
+def with_tables():
+    """The text of the README with its tables between their markers as they should be."""
+    text = README.read_text(encoding="utf-8")
+    for name, table in tables().items():
+        before, rest = text.split(f"<!-- {name} -->")
+        _, after = rest.split(f"<!-- /{name} -->")
+        text = f"{before}<!-- {name} -->\n\n{table}\n\n<!-- /{name} -->{after}"
+    return text
 
 
 def tables():

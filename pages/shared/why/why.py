@@ -2,7 +2,6 @@
 
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
-from lindisc.gaussian.fisher import ReducedRankLDA
 from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
