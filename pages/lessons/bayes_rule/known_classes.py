@@ -8,15 +8,31 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
+from scipy.special import expit, logit
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.bayes.two_classes import TwoClasses
 from lindisc.board.picture import Lead
-from pages.answers.result_cache import remembered
+from pages.answers.control_types import Number
+from pages.shared.controls.sliders import Slider
 
 NAMES = ("class 1", "class 2")
-BOX = -4.5, 4.5, -3.4, 3.4  # of the plane
 FRAMES = 31  # along a slider from end to end
+SHARE = ("prior π₂", 0.5, (0.01, 0.99, 0.01), "how often class 2 occurs")
+COST = ("cost c", 1.0, (0.1, 20.0, 0.1), "of missing class 2; missing class 1 costs 1")
+
+
+def choose_sliders(controls, sliders, prefix=""):
+    """Return each `Slider` with its ends, by name; they stand under the picture."""
+    held = {}
+    with controls.under_picture(), controls.leads():
+        for place, name in zip(controls.columns(len(sliders)), sliders, strict=True):
+            label, start, ends, words = sliders[name]
+            key = controls.key(prefix + name)
+            with place:
+                value = controls.ask(Number(key, label, start, *ends, help=words))
+            held[name] = Slider(value, key), *ends[:2]
+    return held
 
 
 @dataclass(frozen=True)
@@ -26,45 +42,31 @@ class KnownClasses(ABC):
     p2: float
     c: float
 
+    @classmethod
+    def at(cls, sliders):
+        """Return the classes that sliders set."""
+        return cls(**{name: slider.value for name, (slider, *_) in sliders.items()})
+
+    @abstractmethod
+    def classes(self, each):
+        """Means (F x 2 x p) and covariances (F x 2 x p x p): `each(name)` has F values."""
+
+    @cached_property
+    def here(self):
+        """The `KnownClassesPath` of the current values alone."""
+        return KnownClassesPath(self)
+
     @cached_property
     def problem(self):
         """The `GaussianProblem`."""
-        return self._problem()
-
-    def problems(self, each):
-        """What is known again and again: `each(name)` has the values of a number."""
-        shares = each("p2")
-        return TwoClasses(
-            *self._classes(each),
-            np.column_stack([1 - shares, shares]),
-            np.column_stack([np.ones(len(shares)), each("c")]),
-        )
-
-    @abstractmethod
-    def _problem(self): ...
-
-    @abstractmethod
-    def _classes(self, each):
-        """Means (F x 2 x p) and covariances (F x 2 x p x p)."""
+        means, covariances = self.classes(self.here.each)
+        costs = [[0, 1], [self.c, 0]]
+        return GaussianProblem(means[0], covariances[0], [1 - self.p2, self.p2], costs)
 
     @property
-    def costs(self):
-        """What it costs to say one class when another is true."""
-        return (0.0, 1.0), (self.c, 0.0)
-
-    @property
-    def threshold(self):
-        """The posterior of class 2 above which the rule says class 2."""
-        return 1 / (1 + self.c)
-
-    @property
-    def risk_name(self):
-        """What the risk of the best rule is called."""
-        return _risk_name(self.c == 1)
-
-    @property
-    def priors(self):
-        return 1 - self.p2, self.p2
+    def risk(self):
+        """The expected cost of the best rule."""
+        return self.here.risks.item()
 
 
 @dataclass(frozen=True)
@@ -76,12 +78,7 @@ class OnLine(KnownClasses):
     s1: float
     s2: float
 
-    def _problem(self):
-        return GaussianProblem(
-            [self.m1, self.m2], [self.s1**2, self.s2**2], self.priors, self.costs
-        )
-
-    def _classes(self, each):
+    def classes(self, each):
         means = np.stack([each("m1"), each("m2")], axis=1)
         variances = np.stack([each("s1"), each("s2")], axis=1) ** 2
         return means[..., None], variances[..., None, None]
@@ -95,11 +92,7 @@ class OnPlane(KnownClasses):
     s2: float
     r2: float
 
-    def _problem(self):
-        second = self.s2**2 * np.array([[1, self.r2], [self.r2, 1]])
-        return GaussianProblem([[-1, 0], [self.m, 0]], [np.eye(2), second], self.priors, self.costs)
-
-    def _classes(self, each):
+    def classes(self, each):
         across = each("m")
         means = np.tile([[-1.0, 0.0], [0.0, 0.0]], (len(across), 1, 1))
         means[:, 1, 0] = across
@@ -109,67 +102,55 @@ class OnPlane(KnownClasses):
         return means, covariances
 
 
-def _risk_name(is_plain):
-    return "Bayes error" if is_plain else "Bayes risk"
-
-
-@remembered(maxsize=8192)
-def bayes_risk(known):
-    """The expected cost of the best rule."""
-    return standing(known).problems.errors().item()
-
-
-@remembered(maxsize=8192)
-def cuts(known):
-    """Where on the line the best rule changes its mind: two places, NaN where there are fewer."""
-    return tuple(_cuts(standing(known).problems)[0])
-
-
-def _cuts(problems):
-    return np.round(problems.cuts(), 12) + 0.0  # -0.0 and rounding errors become 0
-
-
-@remembered(maxsize=512)
-def scores(known):
-    """log(pi_k f_k) as functions of x."""
-    return known.problem.scores()
-
-
 @dataclass(frozen=True, eq=False)
 class KnownClassesPath:
-    """The known classes along one slider, whose values `name` takes ("": none)."""
+    """The known classes along one slider, whose values the number `name` takes ("": none).
 
-    lead: Lead
+    What no value of the slider changes stands there once.
+    """
+
     known: KnownClasses
+    lead: Lead | None = None
     name: str = ""
+
+    def each(self, name):
+        """A number that is known, at each value."""
+        values = self.lead.values if self.name else np.zeros(1)
+        return values if name == self.name else np.full(len(values), getattr(self.known, name))
+
+    @cached_property
+    def problems(self):
+        """What is known at each value, as `TwoClasses`."""
+        shares, costs = self.each("p2"), self.each("c")
+        return TwoClasses(
+            *self.known.classes(self.each),
+            np.column_stack([1 - shares, shares]),
+            np.column_stack([np.ones(len(costs)), costs]),
+        )
 
     @cached_property
     def path(self):
-        """The scores at each value, or one frame where nothing changes."""
-        if not self.name:
-            return scores(self.known)
-        return self.problems.path(self.lead.control, self.lead.values)
+        """log(pi_k f_k) as functions of x."""
+        return self._path()
 
     @cached_property
     def weighted(self):
         """The same with what it costs to miss each class: the largest is said at the least cost."""
-        if not self.name:
-            return weighted(scores(self.known), self.known.c)
-        return self.problems.path(self.lead.control, self.lead.values, weighted=True)
+        return self._path(weighted=True)
+
+    def _path(self, *, weighted=False):
+        found = self.problems.path(self.name, self.each(self.name or "c"), weighted=weighted)
+        return found if self.name else found.scores(0)
 
     @cached_property
     def risks(self):
-        """The Bayes risk at each value."""
-        if not self.name:
-            return np.full(len(self.lead.values), bayes_risk(self.known))
+        """The expected cost of the best rule."""
         return self.problems.errors()
 
     @cached_property
     def cuts(self):
-        """Where on the line the best rule changes its mind: two places for each value, or NaN."""
-        if not self.name:
-            return np.tile(cuts(self.known), (len(self.lead.values), 1))
-        return _cuts(self.problems)
+        """Where on the line the best rule changes its mind: two places, NaN for none."""
+        return np.round(self.problems.cuts(), 12) + 0.0  # -0.0 and rounding errors become 0
 
     @property
     def is_plain(self):
@@ -178,43 +159,25 @@ class KnownClassesPath:
 
     @property
     def risk_name(self):
-        """What the risk is called, if not of the present value alone."""
-        return _risk_name(self.is_plain)
-
-    @cached_property
-    def problems(self):
-        """What is known at each value, as `TwoClasses`."""
-        return self.known.problems(self.each)
-
-    def each(self, name):
-        """A number that is known, at each value."""
-        if name == self.name:
-            return self.lead.values
-        return np.full(len(self.lead.values), getattr(self.known, name))
-
-
-def ways(known, sliders, frames=FRAMES):
-    """Return a `KnownClassesPath` for each slider, by the name of the number that it sets."""
-    return [_way(known, name, frames, *each) for name, each in sliders.items()]
-
-
-def standing(known):
-    """Return a `KnownClassesPath` of the current values alone."""
-    return KnownClassesPath(Lead("", np.zeros(1), 0), known)
+        """What the risk of the best rule is called."""
+        return "Bayes error" if self.is_plain else "Bayes risk"
 
 
 def _shares(low, high, count):
     """Probabilities with evenly spaced log odds."""
-    ends = np.log([low / (1 - low), high / (1 - high)])
-    return 1 / (1 + np.exp(-np.linspace(*ends, count)))
+    return expit(np.linspace(*logit([low, high]), count))
 
 
 SPACED = {"p2": _shares, "c": np.geomspace, "s1": np.geomspace, "s2": np.geomspace}
 
 
-def _way(known, name, frames, slider, low, high):
-    spaced = SPACED.get(name, np.linspace)
-    return KnownClassesPath(slider.lead(spaced(low, high, frames)), known, name)
+def ways(known, sliders, frames=FRAMES):
+    """Return a `KnownClassesPath` for each slider, by the name of the number that it sets."""
+    found = []
+    for name, (slider, *ends) in sliders.items():
+        values = SPACED.get(name, np.linspace)(*ends, frames)
+        found.append(KnownClassesPath(known, slider.lead(values), name))
+    return found
 
 
 def weighted(joint, c):

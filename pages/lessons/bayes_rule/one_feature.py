@@ -8,36 +8,20 @@ from functools import cached_property
 
 import numpy as np
 
-from lindisc.board.chart import (
-    Axis,
-    Chart,
-    Curve,
-    Cut,
-    Ground,
-    Line,
-    Mark,
-    Reading,
-    SliderView,
-    Strip,
-)
-from lindisc.board.picture import Picture, Points
-from pages.lessons.bayes_rule.controls import (
-    COST,
-    SHARE,
-    choose_sample,
-    choose_sliders,
-    shown,
-    values_of,
-)
+from lindisc.board.chart import Axis, Chart, Curve, Cut, Ground, Line, Mark, Reading, Strip
+from lindisc.board.picture import Picture
 from pages.lessons.bayes_rule.known_classes import (
+    COST,
     NAMES,
+    SHARE,
     KnownClassesPath,
     OnLine,
-    cuts,
-    standing,
+    choose_sliders,
     ways,
 )
-from pages.lessons.bayes_rule.samples import Sample, SampleSpec, risks_chart
+from pages.lessons.bayes_rule.samples import Sample, choose_sample, risks_chart
+from pages.lessons.bayes_rule.tabs import view_of
+from pages.shared.controls.sliders import chart_along
 
 ENDS = -5.0, 5.0
 TALL = 0.45  # a density that is as high as most
@@ -46,57 +30,92 @@ LOGS = -14.0, 1.5
 MOST = 85.0  # largest logarithm whose number fits into four bytes
 PLACES = 101  # of the query point, end to end
 DASHES = 3, 2, 5  # of the methods that have learned
+MEANS, DEVIATIONS = (-3.0, 3.0, 0.05), (0.2, 3.0, 1 / 60)
+SLIDERS = {
+    "m2": ("mean μ₂", 1.0, MEANS, "of class 2"),
+    "s2": ("sd σ₂", 1.0, DEVIATIONS, "the standard deviation of class 2"),
+    "p2": SHARE,
+    "x": ("x", 2.0, (*ENDS, 0.01), "where it is asked: a dashed line across the charts"),
+    "m1": ("mean μ₁", -1.0, MEANS, "of class 1"),
+    "s1": ("sd σ₁", 1.0, DEVIATIONS, "the standard deviation of class 1"),
+    "c": COST,
+}
+# By the slider that each sets: its class, and how many standard deviations it is from the mean.
+MARKS = {"m1": (0, 0.0), "m2": (1, 0.0), "s1": (0, 1.0), "s2": (1, 1.0)}
 
 
-def _drawn(known, n, seed, slugs, edits):
-    """The rows of a sample as dots below zero, each class at one height."""
-    top = _top(known)
-    heights = -0.3 * RUG * top, -0.75 * RUG * top
-    return SampleSpec(known, n, seed, slugs, edits, (*ENDS, -RUG * top, top), heights)
+def choose(controls):
+    """Return the sample of the known classes, where they are asked, and all sliders."""
+    n, seed, slugs = choose_sample(controls)
+    sliders = choose_sliders(controls, SLIDERS)
+    point, edits = (sliders["x"][0].value,), ""
+    known = OnLine.at({name: each for name, each in sliders.items() if name != "x"})
+    if n:
+        with controls.under_picture(), controls.fold("Points"):
+            edits = controls.edits((known, n, seed))
+    # Below zero, each class at one height.
+    top = _tops(known.here).item()
+    box, heights = (*ENDS, -RUG * top, top), (-0.3 * RUG * top, -0.75 * RUG * top)
+    return Sample(known, n, seed, slugs, edits, box, heights), point, sliders
 
 
-def _picture(known, x, sliders, sample):
-    """Return densities and posterior, with log densities or, for a sample, the risks."""
+def draw(sample, point, sliders):
+    """Return densities, posterior, and log densities or risks."""
+    return view_of(_picture(sample, *point, sliders), {}, sample, point)
+
+
+def carried(sample, point, _):
+    """Return the picture while a point is dragged, without paths along sliders."""
+    return _picture(sample, *point, {}) if sample.n else None
+
+
+def _picture(sample, x, sliders):
+    known, has_rows = sample.known, sample.n > 0
     found = ways(known, {name: each for name, each in sliders.items() if name != "x"})
-    moving = [OneFeatureItems(way, x, sample) for way in found]
+    moving = [(way.lead, OneFeatureItems(sample, way, x)) for way in found]
     if sliders:
         slider, *ends = sliders["x"]
-        same = KnownClassesPath(slider.lead(np.linspace(*ends, PLACES)), known)
-        moving.append(OneFeatureItems(same, same.lead.values, sample))
-    now, top = OneFeatureItems(standing(known), x, sample, tuple(found)), _top(known)
-    low = -(RUG if sample else BARE) * top
-    dense = {"title": "Densities", "up": Axis("prior × density", low, top)}
-    dense["stretch"] = lambda each: _tops(each.way.problems) / top
-    if sample:
-        kind, learned = Strip, {"predicted": sample.predicted if sample.model else None}
-        third = risks_chart(sample, known, now.way, found)
-    else:
-        kind, learned = Chart, {}
-        third = _chart(
-            Chart, OneFeatureItems.logs, now, moving, title="Logarithms", up=Axis("log", *LOGS)
-        )
-    share = {"title": "Posterior", "up": Axis("P(2 | x)", -0.03, 1.03)}
-    return Picture(
-        (
-            _chart(kind, OneFeatureItems.densities, now, moving, **dense, **learned),
-            _chart(Chart, OneFeatureItems.posterior, now, moving, **share),
-            third,
+        lead = slider.lead(np.linspace(*ends, PLACES))
+        moving.append((lead, OneFeatureItems(sample, KnownClassesPath(known, lead), lead.values)))
+    now, top = OneFeatureItems(sample, known.here, x, tuple(found)), _tops(known.here).item()
+    low, across = -(RUG if has_rows else BARE) * top, Axis("x", *ENDS)
+    of_densities = across, Axis("prior × density", low, top)
+    of_posterior, of_logs = (across, Axis("P(2 | x)", -0.03, 1.03)), (across, Axis("log", *LOGS))
+    predicted = {"predicted": sample.first and sample.first.predicted} if has_rows else {}
+    charts = (
+        chart_along(
+            "Densities", of_densities, OneFeatureItems.densities, now, moving,
+            kind=Strip if has_rows else Chart,
+            stretch=lambda each: _tops(each.way) / top,
+            **predicted,
         ),
-        points=Points(*sample.U.T, sample.codes) if sample else Picture.points,
+        chart_along("Posterior", of_posterior, OneFeatureItems.posterior, now, moving),
+        risks_chart(sample, found)
+        if has_rows
+        else chart_along("Logarithms", of_logs, OneFeatureItems.logs, now, moving),
+    )  # fmt: skip
+    return Picture(
+        charts,
+        points=sample.points,
         box=(*ENDS, low, top),
-        class_names=NAMES if sample else (),
+        class_names=NAMES if has_rows else (),
         layout=("ac", "ab"),
-        editable=sample is not None,
+        editable=has_rows,
         is_line=True,
-        edits=sample.drawn.edits if sample else "",
+        edits=sample.edits,
         said=_said(known),
     )
 
 
 def _said(known):
-    ends = [f"{end:z.4g}" for end in cuts(known) if np.isfinite(end)]
+    ends = [f"{end:z.4g}" for end in known.here.cuts[0] if np.isfinite(end)]
     where = f"changes its mind at {' and '.join(ends)}" if ends else "never changes its mind"
     return f"Two Gaussian classes on a line. The best rule {where}."
+
+
+def _tops(way):
+    """The upper ends of the axis of densities."""
+    return np.maximum(TALL, 1.08 * np.exp(way.problems.log_peaks).max(axis=1))
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,17 +126,24 @@ class OneFeatureItems:
     their own, each along one of the paths `led`.
     """
 
+    sample: Sample
     way: KnownClassesPath
     x: object
-    sample: Sample | None
     led: tuple = ()
 
     def densities(self):
         """Return regions, densities, their marks, and the thresholds that methods have learned."""
         curves = (Curve(self.way.path, k, "density", name, k) for k, name in enumerate(NAMES))
         low, high = self.way.cuts.T
+        learned = (
+            Cut(cut, f"{each.method.title}'s" if k == 0 else "", 2, dash)
+            for each, dash in zip(self.sample.fitted, DASHES, strict=False)
+            for k, cut in enumerate(each.weighted.cuts())
+        )
+        marks = [_mark(way, way.name, way.lead) for way in self.led if way.name in MARKS]
+        marks = marks or [_mark(self.way, name) for name in MARKS]
         risk = Reading(self.way.risk_name, self.way.risks, is_share=self.way.is_plain)
-        return self._on_ground(*curves, *self._learned_cuts(), *self._marks()), (
+        return self._on_ground(*curves, *learned, *marks), (
             risk,
             Reading("cut", low),
             Reading("second cut", high),
@@ -128,11 +154,16 @@ class OneFeatureItems:
         levels = np.tile(1 / (1 + self.way.each("c"))[:, None], 2)
         level = Line(ENDS, levels, "class 2 above this", dash=2)
         curve = Curve(self.way.path, 1, "posterior", tone=1)
-        first, second = 1 / (1 + np.exp(-self._gap)), 1 / (1 + np.exp(self._gap))
-        return self._on_ground(level, curve, *self._learned_posterior()), (
-            Reading("P(1 | x)", first),
-            Reading("P(2 | x)", second),
-            Reading("odds of 1", np.exp(self._gap)),
+        learned = (
+            Curve(each.scores, 1, "posterior", tone=2, dash=dash)
+            for each, dash in zip(self.sample.fitted, DASHES, strict=False)
+        )
+        # The log odds of class 1, clipped to the range of four-byte floats.
+        gap = np.clip(-np.diff(self._logs)[:, 0], -MOST, MOST)
+        return self._on_ground(level, curve, *learned), (
+            Reading("P(1 | x)", 1 / (1 + np.exp(-gap))),
+            Reading("P(2 | x)", 1 / (1 + np.exp(gap))),
+            Reading("odds of 1", np.exp(gap)),
         )
 
     def logs(self):
@@ -148,42 +179,10 @@ class OneFeatureItems:
     @cached_property
     def _logs(self):
         """log(pi_k f_k) at the query point, a row for each frame."""
-        places = np.broadcast_to(self.x, len(self.way.lead.values))
-        return self.way.problems.log_joint(places[:, None])
-
-    @property
-    def _gap(self):
-        """The log odds of class 1, clipped to the range of four-byte floats."""
-        return np.clip(-np.diff(self._logs)[:, 0], -MOST, MOST)
+        return self.way.problems.log_joint(np.reshape(self.x, (-1, 1)))
 
     def _on_ground(self, *items):
         return (Ground(self.way.weighted, (0, 1)), *items, Cut(self.x, dash=1))
-
-    def _marks(self):
-        if not self.led:
-            return [_mark(self.way, name) for name in MARKS]
-        return [_mark(way, way.name, way.lead) for way in self.led if way.name in MARKS]
-
-    def _learned_cuts(self):
-        return [
-            Cut(cut, f"{each.title}'s" if k == 0 else "", 2, dash)
-            for each, dash in self._learned
-            for k, cut in enumerate(each.weighted.cuts())
-        ]
-
-    def _learned_posterior(self):
-        return [
-            Curve(each.scores, 1, "posterior", tone=2, dash=dash) for each, dash in self._learned
-        ]
-
-    @property
-    def _learned(self):
-        """The samples with a method fitted, and how their lines are dashed."""
-        return zip(self.sample.fitted if self.sample else (), DASHES, strict=False)
-
-
-# By the slider that each sets: its class, and how many standard deviations it is from the mean.
-MARKS = {"m1": (0, 0.0), "m2": (1, 0.0), "s1": (0, 1.0), "s2": (1, 1.0)}
 
 
 def _mark(way, name, lead=None):
@@ -191,55 +190,3 @@ def _mark(way, name, lead=None):
     across = way.each(f"m{k + 1}") + away * way.each(f"s{k + 1}")
     up = np.exp(way.problems.log_peaks[:, k] - away**2 / 2)
     return Mark(across[:, None], up[:, None], tone=k, lead=lead)
-
-
-def _top(known):
-    return _tops(standing(known).problems).item()
-
-
-def _tops(problems):
-    return np.maximum(TALL, 1.08 * np.exp(problems.log_peaks).max(axis=1))
-
-
-def _chart(kind, show, now, moving, stretch=lambda each: 1.0, **options):
-    """A chart with a view for every slider; `stretch` gives that of each."""
-    held = tuple(SliderView(each.way.lead, *show(each), stretch(each)) for each in moving)
-    items, readings = show(now)
-    across = Axis("x", *ENDS)
-    return kind(across=across, items=items, readings=readings, held=held, **options)
-
-
-MEANS, DEVIATIONS = (-3.0, 3.0, 0.05), (0.2, 3.0, 1 / 60)
-SLIDERS = {
-    "m2": ("mean μ₂", 1.0, MEANS, "of class 2"),
-    "s2": ("sd σ₂", 1.0, DEVIATIONS, "the standard deviation of class 2"),
-    "p2": SHARE,
-    "x": ("x", 2.0, (*ENDS, 0.01), "where it is asked: a dashed line across the charts"),
-    "m1": ("mean μ₁", -1.0, MEANS, "of class 1"),
-    "s1": ("sd σ₁", 1.0, DEVIATIONS, "the standard deviation of class 1"),
-    "c": COST,
-}
-
-
-def choose(controls):
-    """Return the known classes, where they are asked, the sample if any, and all sliders."""
-    n, seed, slugs = choose_sample(controls)
-    sliders = choose_sliders(controls, SLIDERS)
-    values, sample = values_of(sliders), None
-    point, known = (values.pop("x"),), OnLine(**values)
-    if n:
-        with controls.under_picture(), controls.fold("Points"):
-            sample = _drawn(known, n, seed, slugs, controls.edits((known, n, seed)))
-    return known, point, sample, sliders
-
-
-def draw(known, point, drawn, sliders):
-    """Return densities, posterior, and log densities or risks."""
-    sample = drawn and drawn.sample
-    picture = _picture(known, *point, sliders, sample)
-    return shown(picture, {}, known, point, sample)
-
-
-def carried(known, point, drawn, _):
-    """Return the picture while a point is dragged, without paths along sliders."""
-    return drawn and _picture(known, *point, {}, drawn.sample)

@@ -4,17 +4,17 @@ import numpy as np
 import pandas as pd
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.methods import method
 from lindisc.number_format import number, percent
-from pages.answers.view import File
-from pages.lessons.bayes_rule.known_classes import NAMES, bayes_risk
-from pages.lessons.bayes_rule.mahalanobis_distances import distance_threshold, squared_distances
+from pages.answers.control_types import LAST_SEED
+from pages.answers.view import Action, Board, File, Problem, View
+from pages.lessons.bayes_rule.known_classes import NAMES
 from pages.shared.formulas import meanings
 from pages.shared.formulas.put_in_numbers import apart, put_in
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
 
 PLACES = np.linspace(-5, 5, 201)
+AXES = {1: ["x"], 2: ["x1", "x2"]}  # by number of features
 BOTH = "{0[0]:z.4g} {0[1]:z.4g}"
 NOTHING = 1e-290  # densities below have lost digits
 RISK = (
@@ -23,14 +23,24 @@ RISK = (
 )
 
 
-def view_tabs(known, point, sample):
-    """Return the tabs of the `View`, by name; `point` is the query point."""
-    tabs = own_tabs(
-        (known, point, sample),
-        "bayes-by-hand.csv",
-        *(_numbers, _why, _program, _by_hand, meanings.KNOWN),
+def view_of(picture, hears, sample, point):
+    """Return the `View` of a board, with a button for another sample and the refusals of fits;
+    `point` is the query point.
+    """
+    actions = ()
+    if sample.n:
+        hears = hears | {"edited": "bayes.points"}
+        seed = (sample.seed + 1.0) % (1 + LAST_SEED)
+        actions = (Action("New sample", {"bayes.seed": seed}),)
+    return View(
+        picture=(Board(picture, hears),),
+        actions=actions,
+        below=tuple(Problem(each.problem) for each in sample.learned[:1] if each.problem),
+        files=lambda: _files(sample, point),
+        **own_tabs(
+            (sample, point), "bayes-by-hand.csv", _numbers, _why, _program, _by_hand, meanings.KNOWN
+        ),
     )
-    return tabs | {"files": lambda: _files(known, point, sample)}
 
 
 def numbers_at(known, point):
@@ -38,7 +48,7 @@ def numbers_at(known, point):
     problem, X = known.problem, np.array([point])
     joint, posterior = problem.log_joint(X)[0], problem.posterior(X)[0]
     rows = {
-        "squared Mahalanobis distance d²": squared_distances(problem).values(X)[0],
+        "squared Mahalanobis distance d²": _distances(known, X)[:2],
         "density f": np.exp(joint) / problem.priors,
         "prior × density": np.exp(joint),
         "its logarithm": joint,
@@ -48,11 +58,14 @@ def numbers_at(known, point):
     return pd.DataFrame.from_dict(rows, orient="index", columns=list(NAMES))
 
 
-def distances(known, point):
+def _distances(known, X):
+    """Both squared distances of a point, their difference, and its threshold."""
+    return known.here.problems.distances().scores(0).values(X)[0]
+
+
+def _rule(known, point):
     """Return d1² - d2², the threshold t, and the class that they give."""
-    first, second = squared_distances(known.problem).values([point])[0]
-    difference = _beyond_rounding(first - second)
-    threshold = _beyond_rounding(distance_threshold(known.problem))
+    difference, threshold = map(_beyond_rounding, _distances(known, [point])[2:])
     return difference, threshold, NAMES[int(difference > threshold)]
 
 
@@ -60,17 +73,18 @@ def _beyond_rounding(value):
     return round(value, 8) + 0.0
 
 
-def _numbers(known, point, sample):
-    difference, threshold, said = distances(known, point)
+def _numbers(sample, point):
+    known = sample.known
+    difference, threshold, said = _rule(known, point)
     sign = "≤" if said == NAMES[0] else ">"
     told, limit = apart(difference, threshold)
     place = ", ".join(f"{u:g}" for u in point)
-    risks = {known.risk_name: _said(known, bayes_risk(known))}
-    for each in reversed(sample.fitted if sample else ()):
-        risks = {
-            f"{each.title}, on its own {len(each.y)} rows": _said(known, each.empirical_risk),
-            f"{each.title}, true risk": _said(known, each.true_risk),
-        } | risks
+    risks = {}
+    for each in sample.fitted:
+        title, own = each.method.title, len(sample.rows[1])
+        risks[f"{title}, on its own {own} rows"] = _said(known, each.empirical_risk)
+        risks[f"{title}, true risk"] = _said(known, each.true_risk)
+    risks[known.here.risk_name] = _said(known, known.risk)
     return {
         f"At x = {place}. d₁² − d₂² = {told} {sign} t = {limit}: {said}.": (
             numbers_at(known, point).map(number)
@@ -83,12 +97,13 @@ def _said(known, risk):
     return percent(risk, 2) if known.c == 1 else f"{risk:.4f}"
 
 
-def _why(known, point, _):
-    difference, threshold, said = distances(known, point)
+def _why(sample, point):
+    known = sample.known
+    difference, threshold, said = _rule(known, point)
     sign = r"\le" if said == NAMES[0] else ">"
     told, limit = apart(difference, threshold)
     dets = np.linalg.det(known.problem.covariances)
-    det1, det2, pi1, pi2, c, ends = put_in((*dets, *known.priors, known.c), _ends, BOTH)
+    det1, det2, pi1, pi2, c, ends = put_in((*dets, *known.problem.priors, known.c), _ends, BOTH)
     t, cutoff = ends.split()
     return (
         "Both posteriors have the same denominator, so the larger $\\pi_k f_k(x)$ has the larger "
@@ -124,14 +139,14 @@ def _ends(det1, det2, pi1, pi2, c):
     return _beyond_rounding(t), 1 / (1 + c)
 
 
-def _program(known, point, sample):
-    problem = known.problem
+def _program(sample, point):
+    known, problem = sample.known, sample.known.problem
     lines = [
         f"means, priors = {problem.means.tolist()}, {problem.priors.tolist()}",
         f"covariances = {problem.covariances.tolist()}",
         f"costs = {problem.costs.tolist()}  # rows: the true class",
         "problem = GaussianProblem(means, covariances, priors, costs)",
-        f'print(f"{known.risk_name} {{problem.error():.4f}}")',
+        f'print(f"{known.here.risk_name} {{problem.error():.4f}}")',
         f"print(problem.posterior([{list(point)}]))",
     ]
     if len(point) == 1:
@@ -140,16 +155,15 @@ def _program(known, point, sample):
 
 
 def _learning(sample):
-    if not (fitted := sample.fitted if sample else ()):
+    if not sample.fitted:
         return []
-    drawn = sample.drawn
-    rows = f"X, y = problem.sample({drawn.n}, {drawn.seed})"
-    if drawn.edits:
-        rows = f"X, y = np.array({sample.X.tolist()}), np.array({sample.y.tolist()})"
+    rows = f"X, y = problem.sample({sample.n}, {sample.seed})"
+    if sample.edits:
+        rows = "X, y = np.array({}), np.array({})".format(*(each.tolist() for each in sample.rows))
     lines = ["", rows]
-    for each in fitted:
-        name = method(each.drawn.slugs[0]).classifier.__name__
-        said = f"{name}: " if fitted[1:] else ""
+    for each in sample.fitted:
+        name = each.method.classifier.__name__
+        said = f"{name}: " if sample.fitted[1:] else ""
         lines += [
             f"model = {name}().fit(X, y)",
             "decide = lambda X: np.argmin(model.predict_proba(X) @ problem.costs, axis=1)",
@@ -159,10 +173,9 @@ def _learning(sample):
     return lines
 
 
-def _by_hand(known, point, _):
-    problem = known.problem
-    axes = ["x"] if len(point) == 1 else ["x1", "x2"]
-    difference, threshold, said = distances(known, point)
+def _by_hand(sample, point):
+    known, problem, axes = sample.known, sample.known.problem, AXES[len(point)]
+    difference, threshold, said = _rule(known, point)
     deviations = np.sqrt(np.diagonal(problem.covariances, axis1=1, axis2=2))
     classes = pd.DataFrame({"prior": problem.priors}, index=list(NAMES))
     for j, axis in enumerate(axes):
@@ -181,31 +194,26 @@ def _by_hand(known, point, _):
     }
 
 
-def _files(known, point, sample):
-    files = [File("Model (JSON)", "bayes-rule.json", lambda: _facts(known))]
+def _files(sample, point):
+    known, axes = sample.known, AXES[len(point)]
+    problem, (X, y) = known.problem, sample.rows
+    names = "means", "covariances", "priors", "costs"
+    facts = {name: getattr(problem, name).tolist() for name in names} | {"risk": known.risk}
+    files = [File("Model (JSON)", "bayes-rule.json", lambda: facts)]
     if len(point) == 1:
-        files.append(File("Densities (CSV)", "bayes-densities.csv", lambda: _curves(known)))
-    if sample:
-        files.append(File("Rows (CSV)", "bayes-rows.csv", lambda: _rows(sample)))
+        files.append(File("Densities (CSV)", "bayes-densities.csv", lambda: _curves(problem)))
+    if sample.n:
+        rows = pd.DataFrame(X, columns=axes).assign(**{"class": np.take(NAMES, y)})
+        files.append(File("Rows (CSV)", "bayes-rows.csv", lambda: rows.to_csv(index=False)))
     return tuple(files)
 
 
-def _facts(known):
-    problem = known.problem
-    facts = {name: getattr(problem, name).tolist() for name in ("means", "covariances", "priors")}
-    return facts | {"costs": problem.costs.tolist(), "risk": bayes_risk(known)}
-
-
-def _curves(known):
-    X = PLACES[:, None]
-    joint, posterior = np.exp(known.problem.log_joint(X)), known.problem.posterior(X)
+def _curves(problem):
+    joint, posterior = (
+        np.exp(problem.log_joint(PLACES[:, None])),
+        problem.posterior(PLACES[:, None]),
+    )
     columns = {"x": PLACES}
     for k, name in enumerate(NAMES):
         columns |= {f"prior × density, {name}": joint[:, k], f"posterior, {name}": posterior[:, k]}
     return pd.DataFrame(columns).to_csv(index=False)
-
-
-def _rows(sample):
-    axes = ["x"] if sample.X.shape[1] == 1 else ["x1", "x2"]
-    table = pd.DataFrame(sample.X, columns=axes)
-    return table.assign(**{"class": np.take(NAMES, sample.y)}).to_csv(index=False)

@@ -7,87 +7,26 @@ from lindisc.board.picture import (
     Measures,
     Panel,
     Picture,
-    Points,
     Reference,
     Setting,
     SliderPreview,
 )
-from pages.lessons.bayes_rule.controls import (
+from pages.lessons.bayes_rule.known_classes import (
     COST,
+    NAMES,
     SHARE,
-    choose_sample,
+    OnPlane,
     choose_sliders,
-    shown,
-    values_of,
+    ways,
 )
-from pages.lessons.bayes_rule.known_classes import BOX, NAMES, OnPlane, standing, ways
-from pages.lessons.bayes_rule.samples import SampleSpec, risks_chart
+from pages.lessons.bayes_rule.samples import Sample, choose_sample, risks_chart
+from pages.lessons.bayes_rule.tabs import view_of
 from pages.shared.controls.handles import setting_of
 
+BOX = -4.5, 4.5, -3.4, 3.4
 MEASURES = "d₁²", "d₂²", "d₁² − d₂²", "t"
 DRAG = "Drag the “?”"
 FEW = 9  # slider values at which the risk is computed, which is slow on a plane
-
-
-def _picture(known, point, sliders, sample, handles):
-    """Return the plane, and the risks."""
-    now = standing(known)
-    fitted = sample.fitted if sample else ()
-    lines = [
-        f"{line}: {each.title}" for line, each in zip(("dashed", *LINES), fitted, strict=False)
-    ]
-    plane = Panel(
-        "Regions of the best rule",
-        (0, 1),
-        now.weighted,
-        means=known.problem.means,
-        ellipses=Ellipses((0, 1), now.problems.means, now.problems.covariances),
-        measures=Measures(MEASURES, now.problems.distances()),
-        reference=Reference(fitted[0].weighted) if fitted else None,
-        others=tuple(Reference(each.weighted) for each in fitted[1:]),
-        predicted=sample.predicted if sample and sample.model is not None else None,
-        held=tuple(map(_held, ways(known, sliders))),
-        caption="; ".join((DRAG, *lines)),
-    )
-    risks = risks_chart(sample, known, now, ways(known, sliders, FEW))
-    return Picture(
-        (plane, risks),
-        points=Points(*sample.U.T, sample.codes) if sample else Picture.points,
-        box=BOX,
-        axes=("x1", "x2"),
-        class_names=NAMES,
-        layout=("aaabb",),
-        editable=sample is not None,
-        edits=sample.drawn.edits if sample else "",
-        asked=point,
-        handles=handles,
-        said=said(known),
-    )
-
-
-def said(known):
-    """Describe the picture in words."""
-    found = kind(known)
-    one = "one of them is said everywhere"
-    words = one if found in {"nothing", "everything"} else f"parted by the best rule: {found}"
-    return f"Two Gaussian classes on a plane, {words}."
-
-
-def kind(known):
-    """Return the kind of the Bayes boundary: "line", "ellipse", ..."""
-    return standing(known).weighted.tie(0, 1).kind
-
-
-def _held(way):
-    return SliderPreview(
-        way.lead,
-        way.weighted,
-        means=way.problems.means,
-        ellipses=Ellipses((0, 1), way.problems.means, way.problems.covariances),
-        measures=Measures(MEASURES, way.problems.distances()),
-    )
-
-
 SLIDERS = {
     "m": ("mean μ₂", 1.0, (-1.0, 3.0, 0.05), "of class 2 in x1; class 1 lies at −1"),
     "s2": ("sd σ₂", 1.0, (0.2, 3.0, 1 / 60), "of class 2 in both features; that of class 1 is 1"),
@@ -101,27 +40,73 @@ ASKED = "bayes.at.x", "bayes.at.y"
 
 
 def choose(controls):
-    """Return the known classes, where they are asked, the sample if any, sliders and handles."""
+    """Return the sample of the known classes, where they are asked, sliders and handles."""
     n, seed, slugs = choose_sample(controls)
-    sliders, sample = choose_sliders(controls, SLIDERS, "plane."), None
-    known = OnPlane(**values_of(sliders))
+    sliders, edits = choose_sliders(controls, SLIDERS, "plane."), ""
+    known = OnPlane.at(sliders)
     with controls.under_picture(), controls.fold("Query point and rows"):
         at = controls.point(("x1", "x2"), BOX, START, "plane")
         if n:
-            sample = SampleSpec(known, n, seed, slugs, controls.edits((known, n, seed)), BOX)
+            edits = controls.edits((known, n, seed))
     point = tuple(start if u is None else u for u, start in zip(at, START, strict=True))
     m, s2, r2 = (setting_of(controls, sliders[name][0].key, SLIDERS[name][0]) for name in _SECOND)
     handles = Handle(1, (m, Setting.fixed(0.0))), Handle(1, (s2, r2), (known.m, 0.0))
-    return known, point, sample, sliders, handles
+    return Sample(known, n, seed, slugs, edits, BOX), point, sliders, handles
 
 
-def draw(known, point, drawn, sliders, handles):
+def draw(sample, point, sliders, handles):
     """Return the plane, and the risks."""
-    sample = drawn and drawn.sample
-    picture = _picture(known, point, sliders, sample, handles)
-    return shown(picture, {"asked": ASKED}, known, point, sample)
+    return view_of(_picture(sample, point, sliders, handles), {"asked": ASKED}, sample, point)
 
 
-def carried(known, point, drawn, _, handles):
+def carried(sample, point, _, handles):
     """Return the picture while a hand drags something, without paths along sliders."""
-    return _picture(known, point, {}, drawn and drawn.sample, handles)
+    return _picture(sample, point, {}, handles)
+
+
+def _picture(sample, point, sliders, handles):
+    known, fitted = sample.known, sample.fitted
+    lines = [
+        f"{line}: {each.method.title}"
+        for line, each in zip(("dashed", *LINES), fitted, strict=False)
+    ]
+    references = tuple(Reference(each.weighted) for each in fitted)
+    plane = Panel(
+        "Regions of the best rule",
+        (0, 1),
+        known.here.weighted,
+        reference=references[0] if references else None,
+        others=references[1:],
+        predicted=sample.first and sample.first.predicted,
+        held=tuple(
+            SliderPreview(way.lead, way.weighted, **_gaussians(way)) for way in ways(known, sliders)
+        ),
+        caption="; ".join((DRAG, *lines)),
+        **(_gaussians(known.here) | {"means": known.problem.means}),
+    )
+    kind = known.here.weighted.tie(0, 1).kind
+    one = "one of them is said everywhere"
+    words = one if kind in {"nothing", "everything"} else f"parted by the best rule: {kind}"
+    return Picture(
+        (plane, risks_chart(sample, ways(known, sliders, FEW))),
+        points=sample.points,
+        box=BOX,
+        axes=("x1", "x2"),
+        class_names=NAMES,
+        layout=("aaabb",),
+        editable=sample.n > 0,
+        edits=sample.edits,
+        asked=point,
+        handles=handles,
+        said=f"Two Gaussian classes on a plane, {words}.",
+    )
+
+
+def _gaussians(way):
+    """Means, ellipses and distances, at each value of a slider."""
+    problems = way.problems
+    return {
+        "means": problems.means,
+        "ellipses": Ellipses((0, 1), problems.means, problems.covariances),
+        "measures": Measures(MEASURES, problems.distances()),
+    }

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from lindisc.board.chart import Chart, SliderView
 from lindisc.board.picture import Lead
 
 UNMOVED = "Nothing moves before it is let go."
@@ -39,6 +40,14 @@ def choose_slider(controls, parameter, prefix=""):
 
 def _key(controls, parameter, prefix):
     return controls.key(f"{prefix}.{parameter.name}" if prefix else parameter.name)
+
+
+def chart_along(title, axes, show, now, ways, *, kind=Chart, stretch=lambda state: 1.0, **options):
+    """Return a chart with a view per slider: `show(state)` gives items and readings of the current
+    state, and of those along each slider, which `ways` pair with its lead.
+    """
+    held = tuple(SliderView(lead, *show(state), stretch(state)) for lead, state in ways)
+    return kind(title, *axes, *show(now), held=held, **options)
 
 
 def unmoved(parameter, words=UNMOVED):

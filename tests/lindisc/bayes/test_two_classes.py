@@ -11,7 +11,6 @@ from scipy.stats import norm
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.bayes.relative_efficiency import relative_efficiency
 from lindisc.bayes.two_classes import TwoClasses
-from pages.lessons.bayes_rule.mahalanobis_distances import distance_threshold
 
 SEEDS = st.integers(0, 2**32 - 1)
 N = 6
@@ -82,8 +81,9 @@ def test_distances_are_those_of_mahalanobis_and_their_threshold(seed):
         gaps = X[:, None] - problem.means
         inverses = np.linalg.inv(problem.covariances)
         first, second = np.einsum("nki,kij,nkj->kn", gaps, inverses, gaps)
-        threshold = np.full(N, distance_threshold(problem))
-        expected = np.array([first, second, first - second, threshold]).T
+        wider = np.subtract(*np.log(np.linalg.det(problem.covariances))[::-1])
+        threshold = wider + 2 * np.log(classes.priors[f] * classes.costs[f]) @ [1, -1]
+        expected = np.array([first, second, first - second, np.full(N, threshold)]).T
         assert_allclose(path.scores(f).values(X), expected, rtol=1e-7, atol=1e-7)
 
 

@@ -147,7 +147,7 @@ def test_any_height_is_said_to_do_where_a_plane_separates_the_rows(held):
 @given(states(BAYES, bayes__part="One feature"))
 @EXAMPLES
 def test_the_best_rule_changes_its_mind_where_both_classes_cost_the_same(held):
-    known, *_ = chosen(BAYES, held)
+    known = chosen(BAYES, held)[0].known
     gap = _log(known.p2 * known.c, known.m2, known.s2) - _log(1 - known.p2, known.m1, known.s1)
     gap = np.where(np.abs(gap) < 1e-12, 0, gap)
     slack = gap[1] ** 2 - 4 * gap[0] * gap[2]
@@ -170,7 +170,7 @@ def _log(share, mean, deviation):
 def test_the_class_at_a_place_is_the_one_that_costs_least(held, seed):
     place = np.random.default_rng(seed).uniform((-4, -3), (4, 3)).round(2)
     held |= dict(zip(("bayes.at.x", "bayes.at.y"), place.tolist(), strict=True))
-    known, *_ = chosen(BAYES, held)
+    known = chosen(BAYES, held)[0].known
     covariance = known.s2**2 * np.array([[1, known.r2], [known.r2, 1]])
     t = np.log(np.linalg.det(covariance)) + 2 * np.log((1 - known.p2) / known.p2 / known.c)
 
