@@ -86,7 +86,8 @@ from lindisc.path import Path
 from lindisc.projection.sphering import Stage, sphering
 from lindisc.scores import Scores
 from lindisc.selection.learning_curves import LearningCurves, learning_curves, true_learning_curves
-from lindisc.selection.sweep import LeftOut, leave_one_out, sweep
+from lindisc.selection.leave_one_out import LeftOut, leave_one_out
+from lindisc.selection.sweep import sweep
 from lindisc.selection.tuning import Tuning, tune
 
 __version__ = "1.1.0.dev0"

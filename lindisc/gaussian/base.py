@@ -16,12 +16,12 @@ from numpy.typing import ArrayLike
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import LINEAR, ProbabilisticClassifier
-from lindisc.gaussian.covariance import Covariance, Singular
-from lindisc.gaussian.covariance_model import Structure, covariances_along
+from lindisc.gaussian.covariance import Structure, covariances_along
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.statistics import Training
 from lindisc.gaussian.sweep_errors import errors_along
+from lindisc.gaussian.whitening import Covariance, Singular
 from lindisc.parameters import RandomState, log_chances
 from lindisc.scores import PlaneFrame, Scores
 from lindisc.validation import (

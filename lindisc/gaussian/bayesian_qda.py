@@ -12,11 +12,11 @@ from scipy.stats import chi2, f
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import ProbabilisticClassifier
-from lindisc.gaussian.covariance import Shrinkage, Singular
-from lindisc.gaussian.covariance_model import spread_covariances
+from lindisc.gaussian.covariance import Shrinkage, spread_covariances
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import helpful_ridge
 from lindisc.gaussian.statistics import Training
+from lindisc.gaussian.whitening import Singular
 from lindisc.generated_docs import Fitted
 from lindisc.parameters import ClassPriors, Real, log_chances
 from lindisc.validation import TooLittleData

@@ -14,10 +14,9 @@ from sklearn.base import ClassNamePrefixFeaturesOutMixin, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.gaussian.base import GaussianClassifier
-from lindisc.gaussian.covariance import Shrinkage
-from lindisc.gaussian.covariance_model import Structure
-from lindisc.gaussian.directions import Directions
+from lindisc.gaussian.covariance import Shrinkage, Structure
 from lindisc.gaussian.downdating import left_out_scores
+from lindisc.gaussian.fisher import Directions
 from lindisc.gaussian.options import ALPHA, GAMMA, GAMMA_OR_AUTO, PRIORS, RIDGE, TARGET, UNBIASED
 from lindisc.generated_docs import Fitted
 from lindisc.parameters import ClassPriors, Flag, Parameter

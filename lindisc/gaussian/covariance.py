@@ -1,95 +1,22 @@
-"""Covariances with an inverse: gamma Sigma + (1 - gamma) T + ridge I, where T is the target.
+"""Covariances of Gaussian classifiers: mixed by alpha, shrunken by gamma, with a ridge.
 
-`covariance_model` mixes Sigma by alpha before that. Every result is a `Covariance`: coordinates in
-which it is the identity.
+Sigma_k(alpha) = alpha S_k / n_k + (1 - alpha) S / n, by n_k - 1 and n - K if unbiased; then
+gamma Sigma + (1 - gamma) T + ridge I, where T is the target.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
+from sklearn.covariance import ledoit_wolf_shrinkage
 
-from lindisc.gaussian.statistics import rounding
-
-
-class Singular(ValueError):
-    """A covariance without an inverse: some features are constant, or depend on each other."""
-
-    def __init__(self, features: np.ndarray, at: Sequence[int], *, constant: bool):
-        super().__init__("singular covariance")
-        self.features = np.flatnonzero(features)
-        self.constant = constant
-        self.at = at
-
-
-@dataclass(frozen=True)
-class Covariance:
-    """Sigma = D (V diag(e) V' + I - V V') D with D = diag(scale) and orthonormal columns V.
-
-    Or many of them: `scale` (... x p), `vectors` (... x p x q) and `eigenvalues` (... x q), where
-    columns V may be zero.
-    """
-
-    scale: np.ndarray
-    vectors: np.ndarray
-    eigenvalues: np.ndarray
-
-    def __getitem__(self, at: int | slice) -> Covariance:
-        return Covariance(self.scale[at], self.vectors[at], self.eigenvalues[at])
-
-    @property
-    def log_determinant(self) -> np.ndarray:
-        """log |Sigma|."""
-        return 2 * np.log(self.scale).sum(axis=-1) + np.log(self.eigenvalues).sum(axis=-1)
-
-    def whiten(self, rows: np.ndarray) -> np.ndarray:
-        """Return the coordinates of `rows` (... x n x p) in which Sigma is the identity."""
-        scaled = rows / self.scale[..., None, :]
-        inside = scaled @ self.vectors
-        if self._spans_everything:
-            return inside / self._roots
-        return scaled + inside * (1 / self._roots - 1) @ self._turned
-
-    def unwhiten(self, directions: np.ndarray) -> np.ndarray:
-        """Return directions a with a'x = direction . whiten(x)."""
-        if self._spans_everything:
-            return directions / self._roots @ self._turned / self.scale[..., None, :]
-        inside = directions @ self.vectors * (1 / self._roots - 1)
-        return (directions + inside @ self._turned) / self.scale[..., None, :]
-
-    def colour(self, white: np.ndarray) -> np.ndarray:
-        """The inverse of `whiten`."""
-        if self._spans_everything:
-            return white * self._roots @ self._turned * self.scale[..., None, :]
-        inside = white @ self.vectors
-        return (white + inside * (self._roots - 1) @ self._turned) * self.scale[..., None, :]
-
-    def distances(self, rows: np.ndarray) -> np.ndarray:
-        """Squared Mahalanobis lengths of `rows`."""
-        white = self.whiten(rows)
-        return np.einsum("...ij,...ij->...i", white, white)
-
-    def matrix(self) -> np.ndarray:
-        """Sigma itself (... x p x p)."""
-        inside = self.vectors * (self.eigenvalues - 1)[..., None, :] @ self._turned
-        diagonal = np.einsum("...jj->...j", inside)
-        diagonal += 1
-        return inside * self.scale[..., None, :] * self.scale[..., None]
-
-    @property
-    def _roots(self):
-        return np.sqrt(self.eigenvalues)[..., None, :]
-
-    @property
-    def _turned(self):
-        return self.vectors.swapaxes(-1, -2)
-
-    @property
-    def _spans_everything(self):
-        return self.eigenvalues.shape[-1] == self.scale.shape[-1]
+from lindisc.gaussian.statistics import Statistics, Training, rounding
+from lindisc.gaussian.whitening import Covariance, Singular, of_matrices, of_variances
 
 
 @dataclass(frozen=True)
@@ -146,31 +73,109 @@ class Shrinkage:
         return shrunken
 
 
-def of_variances(variances: np.ndarray) -> Covariance:
-    """Diagonal covariances (variances ... x p), or `Singular`."""
-    constant = ~(variances > 0)
-    _refuse(constant, constant.any(axis=-1), constant)
-    nothing = np.zeros((*variances.shape, 0))
-    return Covariance(np.sqrt(variances), nothing, nothing[..., 0, :])
+@dataclass(frozen=True)
+class Structure:
+    """Covariances from statistics: `alpha` = 0 is one for all classes, 1 is one per class."""
+
+    alpha: float
+    shrinkage: Shrinkage
+    unbiased: bool
+
+    @property
+    def is_pooled(self) -> bool:
+        """Whether all classes share one covariance, so that scores are linear."""
+        return self.alpha == 0
+
+    @property
+    def is_diagonal(self) -> bool:
+        """Whether only variances remain."""
+        return self.shrinkage.gamma == 0
+
+    def settled(self, training: Training) -> Structure:
+        """Return the model with a number for gamma, where it is "auto" and classes share a
+        covariance.
+        """
+        if self.shrinkage.gamma != "auto":
+            return self
+        if training.weights is not None:
+            raise ValueError(
+                "`gamma` of LDA cannot be 'auto' with `sample_weight`: the formula of Ledoit and "
+                "Wolf knows rows that count alike alone. Set a number."
+            )
+        kept = ledoit_wolf_gamma(training.deviations, self.shrinkage.target)
+        return replace(self, shrinkage=replace(self.shrinkage, gamma=kept))
+
+    def statistics(self, training: Training) -> Statistics:
+        """Return the cheapest statistics that suffice for this model."""
+        if self.is_diagonal or training.is_wide:
+            return training.diagonal
+        return training.full
+
+    def divisor(self, counts: np.ndarray) -> np.ndarray:
+        """The divisor of the pooled scatter: n, or n - K where unbiased."""
+        return counts.sum() - self.unbiased * (counts > 0).sum()
+
+    def weights(self, counts: np.ndarray) -> np.ndarray:
+        """The weights of the scatters: row k holds those in the covariance of class k (K x K, or
+        1 x K where pooled).
+        """
+        own = self.alpha / _positive(counts - self.unbiased)
+        everyone = (1 - self.alpha) / _positive(self.divisor(counts))
+        weights = everyone + own[:, None] * np.eye(len(counts))
+        return weights[:1] if self.is_pooled else weights
+
+    def covariances(self, training: Training) -> Covariance:
+        """The covariances of all classes, one where pooled; or `Singular`."""
+        if self.is_diagonal:
+            statistics = training.diagonal
+            variances = statistics.combined(self.weights(statistics.counts))
+            return of_variances(self.shrinkage.added(variances))
+        weights = self.weights(self.statistics(training).counts)
+        return spread_covariances(training, weights, self.shrinkage)
+
+    def matrices(self, statistics: Statistics) -> np.ndarray:
+        """The covariances as matrices, whether they have an inverse or not."""
+        return self.shrinkage.applied(statistics.combined(self.weights(statistics.counts)))
 
 
-def of_matrices(matrices: np.ndarray) -> Covariance:
-    """Covariances from their matrices (... x p x p), or `Singular`."""
-    variances = np.einsum("...jj->...j", matrices)
-    constant = ~(variances > 0)
-    scale = np.sqrt(np.where(constant, 1.0, variances))
-    eigenvalues, vectors = np.linalg.eigh(matrices / scale[..., None, :] / scale[..., None])
-    depend = eigenvalues[..., 0] <= rounding(scale.shape[-1])
-    _refuse(constant, constant.any(axis=-1) | depend, np.abs(vectors[..., 0]) > 1e-3)
-    return Covariance(scale, vectors, eigenvalues)
+def _positive(divisors):
+    """Divisors; 1 where there is nothing to divide."""
+    return np.where(np.asarray(divisors) > 0, divisors, 1)
 
 
-def _refuse(constant, singular, features):
-    """Raise the `Singular` of the first covariance without an inverse, if there is one."""
-    for at in map(tuple, np.argwhere(singular).tolist()):
-        if constant[at].any():
-            raise Singular(constant[at], at, constant=True)
-        raise Singular(features[at], at, constant=False)
+def spread_covariances(training: Training, weights: np.ndarray, shrinkage: Shrinkage) -> Covariance:
+    """Shrunken sums of scatters, one for each row of weights; or `Singular`."""
+    if training.is_wide:
+        return of_rows([training.spread(own) for own in weights], shrinkage)
+    return of_matrices(shrinkage.applied(training.full.combined(weights)))
+
+
+def covariances_along(
+    structures: Sequence[Structure], training: Training
+) -> list[Covariance | None]:
+    """The covariances of many structures, decomposed at once; None: ask the structure itself."""
+    found: list[Covariance | None] = [None] * len(structures)
+    at = [i for i, structure in enumerate(structures) if not structure.is_diagonal]
+    if training.is_wide or not at:
+        return found
+    matrices = [structures[i].matrices(training.full) for i in at]
+    with suppress(Singular):
+        together = of_matrices(np.concatenate(matrices))
+        ends = np.cumsum([0, *map(len, matrices)]).tolist()
+        for i, (start, end) in zip(at, pairwise(ends), strict=True):
+            found[i] = together[start:end]
+    return found
+
+
+def ledoit_wolf_gamma(deviations: np.ndarray, target: str) -> float:
+    """Return gamma by the formula of Ledoit and Wolf, from rows minus their means.
+
+    With a diagonal target the rows are standardised first, so that variances stay.
+    """
+    if target == "diagonal":
+        scale = deviations.std(axis=0)
+        deviations = deviations / np.where(scale > 0, scale, 1.0)
+    return float(1 - ledoit_wolf_shrinkage(deviations, assume_centered=True))
 
 
 def of_rows(many: Sequence[np.ndarray], shrinkage: Shrinkage) -> Covariance:

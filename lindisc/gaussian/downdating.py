@@ -1,6 +1,6 @@
 """Leave-one-out scores: Gaussian models update their statistics by one row.
 
-`selection.sweep` counts their errors.
+`selection.leave_one_out` counts their errors.
 
 Without row x of class k: n_k - 1 rows, mean m_k - d / (n_k - 1) and scatter
 S_k - n_k / (n_k - 1) d d' with d = x - m_k, so every Sigma loses a multiple of d d' and what the
@@ -14,10 +14,10 @@ import numpy as np
 from scipy.special import xlogy
 
 from lindisc.gaussian.base import GaussianClassifier
-from lindisc.gaussian.covariance import Singular, of_matrices
-from lindisc.gaussian.covariance_model import Structure
+from lindisc.gaussian.covariance import Structure
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.statistics import Training, rounding
+from lindisc.gaussian.whitening import Singular, of_matrices
 from lindisc.parameters import log_chances
 
 _NUMBERS_AT_ONCE = 2_000_000

@@ -1,11 +1,13 @@
 """Fisher's directions, the projection onto them, and LDA in fewer dimensions.
 
 W = sum S_k, B = n sum pi_k (m_k - m_pi)(m_k - m_pi)', m_pi = sum pi_k m_k: the eigenvectors of
-W^-1 B, scaled so that the within-class covariance of the projected data is I.
+W^-1 B, scaled so that the within-class covariance of the projected data is I. They are found by
+singular values of the class means where that covariance is I.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
@@ -15,12 +17,11 @@ from sklearn.utils import Tags
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.gaussian.base import GaussianClassifier
-from lindisc.gaussian.covariance import Shrinkage, Singular
-from lindisc.gaussian.covariance_model import Structure
-from lindisc.gaussian.directions import Directions
+from lindisc.gaussian.covariance import Shrinkage, Structure
 from lindisc.gaussian.options import GAMMA_OR_AUTO, PRIORS, TARGET, UNBIASED
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.statistics import Training
+from lindisc.gaussian.whitening import Covariance, Singular
 from lindisc.generated_docs import Described, Fitted
 from lindisc.parameters import ClassPriors, Integer, log_chances
 from lindisc.scores import Scores
@@ -37,6 +38,51 @@ N_COMPONENTS = Integer(
     low_means="the best line alone",
     high_means="the same as LDA",
 )
+
+
+@dataclass(frozen=True)
+class Directions:
+    """Discriminant coordinates (x - origin)' scalings, with the eigenvalues of W^-1 B."""
+
+    origin: np.ndarray
+    scalings: np.ndarray
+    eigenvalues: np.ndarray
+
+    @classmethod
+    def between(
+        cls,
+        means: np.ndarray,
+        priors: np.ndarray,
+        covariance: Covariance,
+        divisor_share: float = 1.0,
+    ) -> Self:
+        """All directions for class means and their common covariance, best first.
+
+        `means`, and later rows, are differences from one point amid the rows. `divisor_share` is
+        the divisor of the covariance over n: 1 for maximum likelihood.
+        """
+        origin = priors @ means
+        white = covariance.whiten(np.sqrt(priors)[:, None] * (means - origin))
+        _, lengths, rows = np.linalg.svd(white, full_matrices=False)
+        most = min(len(means) - 1, means.shape[1])
+        scalings = covariance.unwhiten(rows[:most]).T
+        largest = scalings[np.abs(scalings).argmax(axis=0), np.arange(most)]
+        return cls(origin, scalings * np.sign(largest), lengths[:most] ** 2 / divisor_share)
+
+    def first(self, n_components: int | None, owner: str) -> Directions:
+        """The best directions alone."""
+        most = len(self.eigenvalues)
+        if n_components is not None and n_components > most:
+            raise ValueError(
+                f"`n_components` of {owner} must be at most min(p, K - 1) = {most}; "
+                f"got {n_components}."
+            )
+        kept = slice(n_components)
+        return Directions(self.origin, self.scalings[:, kept], self.eigenvalues[kept])
+
+    def coordinates(self, X: np.ndarray) -> np.ndarray:
+        """Rows in discriminant coordinates."""
+        return (X - self.origin) @ self.scalings
 
 
 class Projecting(Described, BaseEstimator):

@@ -19,9 +19,10 @@ from scipy.linalg.blas import dtrsm
 from scipy.linalg.lapack import dpotrf, dsyevd
 
 from lindisc.gaussian.classifiers import RDA
-from lindisc.gaussian.covariance import Shrinkage, Singular, of_matrices
+from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.statistics import Statistics, Training, rounding
+from lindisc.gaussian.whitening import Singular, of_matrices
 from lindisc.parameters import log_chances
 
 _MOST_NUMBERS = 500_000  # in all covariances that are held at once

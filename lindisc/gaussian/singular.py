@@ -7,9 +7,9 @@ from dataclasses import replace
 import numpy as np
 from sklearn.base import BaseEstimator, is_classifier
 
-from lindisc.gaussian.covariance import Shrinkage, Singular
-from lindisc.gaussian.covariance_model import Structure
+from lindisc.gaussian.covariance import Shrinkage, Structure
 from lindisc.gaussian.statistics import Training
+from lindisc.gaussian.whitening import Singular
 from lindisc.number_format import counted
 from lindisc.validation import TooLittleData, feature_name
 
