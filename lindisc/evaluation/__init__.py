@@ -2,7 +2,7 @@
 
 from lindisc.evaluation.calibration import Calibration, calibration
 from lindisc.evaluation.metrics import Confusion, Estimate, confusion, error_rate, log_loss
-from lindisc.evaluation.one_vs_rest import against_rest, against_rest_of, log_odds, posterior_at
+from lindisc.evaluation.one_vs_rest import against_rest, against_rest_of
 from lindisc.evaluation.roc import (
     PrecisionRecall,
     RankSum,
@@ -12,7 +12,6 @@ from lindisc.evaluation.roc import (
     rank_sum,
     roc,
 )
-from lindisc.evaluation.score_histogram import Spread, spread
 from lindisc.evaluation.thresholds import (
     COST_FALSE_NEGATIVE,
     COST_FALSE_POSITIVE,
@@ -37,7 +36,6 @@ __all__ = [
     "RankSum",
     "Rates",
     "Roc",
-    "Spread",
     "against_rest",
     "against_rest_of",
     "best_threshold",
@@ -46,11 +44,8 @@ __all__ = [
     "error_rate",
     "expected_cost",
     "log_loss",
-    "log_odds",
     "optimise_constant",
-    "posterior_at",
     "precision_recall",
     "rank_sum",
     "roc",
-    "spread",
 ]

@@ -9,57 +9,13 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import expit, logit, logsumexp
+from scipy.special import logsumexp
 from sklearn.base import BaseEstimator
 from sklearn.pipeline import Pipeline
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import Classifier, ProbabilisticClassifier
 from lindisc.label_checks import listed
-
-
-def log_odds(posterior: float) -> float:
-    """log(P / (1 - P)); infinite at 0 and 1.
-
-    Parameters
-    ----------
-    posterior : float in [0, 1]
-        P.
-
-    Returns
-    -------
-    float
-        The log odds.
-
-    Examples
-    --------
-    >>> from lindisc.evaluation import log_odds
-    >>> log_odds(0.5)
-    0.0
-    """
-    return float(logit(posterior))
-
-
-def posterior_at(log_odds: float) -> float:
-    """The posterior P with these log odds.
-
-    Parameters
-    ----------
-    log_odds : float
-        log(P / (1 - P)).
-
-    Returns
-    -------
-    float
-        P.
-
-    Examples
-    --------
-    >>> from lindisc.evaluation import posterior_at
-    >>> posterior_at(0.0)
-    0.5
-    """
-    return float(expit(log_odds))
 
 
 def against_rest(scores: ArrayLike, k: int, *, log_posterior: bool) -> np.ndarray:

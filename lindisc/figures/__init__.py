@@ -2,24 +2,21 @@
 
 from lindisc.figures.boundary_map import boundary_map
 from lindisc.figures.learning_curves import learning_curve_chart
-from lindisc.figures.lifts import line_lift, plane_lift
+from lindisc.figures.lifts import plane_lift
 from lindisc.figures.pairs import pairs_chart
 from lindisc.figures.plot import plot
-from lindisc.figures.points import Points, ellipse_traces
-from lindisc.figures.roc_charts import precision_recall_chart, roc_chart, score_histograms
+from lindisc.figures.points import Points
+from lindisc.figures.roc_charts import precision_recall_chart, roc_chart
 from lindisc.theme import theme
 
 __all__ = [
     "Points",
     "boundary_map",
-    "ellipse_traces",
     "learning_curve_chart",
-    "line_lift",
     "pairs_chart",
     "plane_lift",
     "plot",
     "precision_recall_chart",
     "roc_chart",
-    "score_histograms",
     "theme",
 ]

@@ -1,6 +1,6 @@
-"""A lift of one or two features, with the line or plane that separates the lifted rows.
+"""A lift of two features, with the plane that separates the lifted rows.
 
-w0 + w1 x + w2 t = 0 over (x, t);  w0 + w1 x + w2 y + w3 t = 0 over (x, y, t), t a term of x and y
+w0 + w1 x + w2 y + w3 t = 0 over (x, y, t), t a term of x and y
 """
 
 from __future__ import annotations
@@ -10,10 +10,8 @@ from itertools import product
 
 import numpy as np
 import plotly.graph_objects as go
-from numpy.typing import ArrayLike
 
-from lindisc.figures.chart import chart, plain, reference, small, template
-from lindisc.figures.points import Points, point_traces
+from lindisc.figures.chart import plain, small, template
 from lindisc.theme import theme
 
 _SOLIDS = ("circle", "square", "diamond", "cross", "x", "circle-open", "square-open")
@@ -22,68 +20,6 @@ _EYE = {"x": 1.4, "y": -2.1, "z": 1.05}
 _CENTRE = {"x": 0, "y": 0, "z": -0.12}  # the names of the axes are seen, too
 _CORNERS = np.array(list(product((0, 1), repeat=3)))
 _EDGES = np.array([(a, b) for a in range(8) for b in range(a) if (a ^ b).bit_count() == 1])
-
-
-def line_lift(
-    x: np.ndarray,
-    term: np.ndarray,
-    codes: np.ndarray,
-    names: Sequence,
-    labels: Sequence[str],
-    weights: Sequence[float],
-    curve: tuple[ArrayLike, ArrayLike],
-    *,
-    dark: bool = False,
-) -> go.Figure:
-    """Draw rows of one feature lifted onto a curve, with the line that separates them there.
-
-    Parameters
-    ----------
-    x : ndarray of shape (n,)
-        The feature.
-    term : ndarray of shape (n,)
-        The coordinate that each row gains.
-    codes : ndarray of shape (n,)
-        The classes as positions among the names.
-    names : sequence of str
-        The names of the classes.
-    labels : pair of str
-        The names of the feature and of the term.
-    weights : sequence of three floats
-        (w0, w1, w2): the line w0 + w1 x + w2 t = 0.
-    curve : pair of array-like
-        Rising places of the feature, and the term at these.
-    dark : bool, default=False
-        Whether the background is dark.
-
-    Returns
-    -------
-    plotly.graph_objects.Figure
-        Rows on the curve and, at the foot, as they were; the line, and where it cuts the curve.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> from lindisc.figures import line_lift
-    >>> x = np.array([-2.0, 0.0, 2.0])
-    >>> places = np.linspace(-3, 3, 61)
-    >>> figure = line_lift(x, x**2, [0, 1, 0], "ab", ("x", "x²"), (-1, 0, 1), (places, places**2))
-    """
-    look = theme(dark)
-    places, terms = (np.asarray(part, dtype=float) for part in curve)
-    low, high = np.min(terms), np.max(terms)
-    foot = low - 0.18 * (high - low)
-    box = (places[0], places[-1], foot - 0.08 * (high - low), high + 0.05 * (high - low))
-    figure = chart(labels, box, dark=dark)
-    figure.add_trace(reference(places, terms, labels[1], look, shown=False))
-    if any(weights[1:]):
-        figure.add_trace(_parting(weights, box, look))
-    for cut, height in zip(*_cuts(places, terms, weights), strict=True):
-        figure.add_trace(reference([cut, cut], [foot, height], "boundary", look, shown=False))
-    lifted = np.column_stack([x, term])
-    figure.add_traces(point_traces(Points(lifted, codes), names, look))
-    flat = point_traces(Points(np.column_stack([x, np.full(len(x), foot)]), codes), names, look)
-    return figure.add_traces([trace.update(showlegend=False, opacity=0.6) for trace in flat])
 
 
 def plane_lift(
@@ -166,23 +102,6 @@ def plane_in_box(weights: Sequence[float], low: np.ndarray, high: np.ndarray) ->
     scaled = (found - found.mean(axis=0)) / (np.asarray(high) - low)
     u, v = np.linalg.svd(scaled)[2][:2]
     return found[np.argsort(np.arctan2(scaled @ v, scaled @ u))]
-
-
-def _cuts(places, terms, weights):
-    """Where the line crosses the curve: points and terms, interpolated between neighbours."""
-    heights = weights[0] + weights[1] * places + weights[2] * terms
-    i = np.flatnonzero((heights[:-1] > 0) != (heights[1:] > 0))
-    share = heights[i] / (heights[i] - heights[i + 1])
-    return (part[i] + share * (part[i + 1] - part[i]) for part in (places, terms))
-
-
-def _parting(weights, box, look):
-    """The line w0 + w1 x + w2 t = 0, from edge to edge of the box."""
-    constant, along, up = weights
-    ends = np.array(box[:2]) if up else np.full(2, -constant / along)
-    heights = -(constant + along * ends) / up if up else np.array(box[2:])
-    trace = reference(ends, heights, "separating line", look)
-    return trace.update(line={"dash": "solid", "width": look.line_width})
 
 
 def _solid(points, k, name, look):

@@ -1,17 +1,15 @@
-"""Figures of thresholds: ROC curves, precision-recall curves and histograms of scores."""
+"""Figures of ROC curves and precision-recall curves, with points and lines at thresholds."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-import numpy as np
 import plotly.graph_objects as go
-from numpy.typing import ArrayLike
 
-from lindisc.evaluation import BestThreshold, PrecisionRecall, Rates, Roc, spread
-from lindisc.figures.chart import chart, faded, line, mark, plain, reference, small
+from lindisc.evaluation import BestThreshold, PrecisionRecall, Rates, Roc
+from lindisc.figures.chart import chart, line, mark, reference
 from lindisc.geometry.outlines import corners
-from lindisc.label_checks import checked_labels, listed
+from lindisc.label_checks import listed
 from lindisc.theme import theme
 
 _UNIT_BOX = (-0.015, 1.015, -0.015, 1.015)
@@ -123,67 +121,6 @@ def precision_recall_chart(
     return figure.update_layout(legend=_inside("left"))
 
 
-def score_histograms(
-    score: ArrayLike,
-    is_positive: ArrayLike,
-    names: Sequence,
-    *,
-    threshold: float | None = None,
-    label: str = "score",
-    dark: bool = False,
-) -> go.Figure:
-    """How the scores of negative and positive rows are spread.
-
-    Parameters
-    ----------
-    score : array-like of shape (n,)
-        The scores.
-    is_positive : array-like of shape (n,)
-        Which rows are positive.
-    names : pair of str
-        The names of the negative and of the positive class.
-    threshold : float, default=None
-        Where the class changes: a line.
-    label : str, default="score"
-        The name of the axis.
-    dark : bool, default=False
-        Whether the background is dark.
-
-    Returns
-    -------
-    plotly.graph_objects.Figure
-        Two histograms; what lies beyond the middle 99 % is counted in the outermost bars.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> from lindisc.figures import score_histograms
-    >>> score = np.random.default_rng(0).normal(size=100)
-    >>> figure = score_histograms(score, score + 0.5 > 0, ("healthy", "ill"), threshold=0.0)
-    """
-    look = theme(dark)
-    is_positive = checked_labels("is_positive", is_positive, "score_histograms").astype(bool)
-    score = np.asarray(score, dtype=float)
-    if score.shape != is_positive.shape or np.isnan(score).any():
-        raise ValueError(
-            "`score` of score_histograms must hold one number for each entry of `is_positive`; "
-            f"got shape {score.shape} for {len(is_positive)}, {np.isnan(score).sum()} of them NaN."
-        )
-    rows = spread(score, is_positive)
-    counts = rows.negatives, rows.positives
-    box = (rows.edges[0], rows.edges[-1], 0, 1.05 * np.max(counts))
-    figure = chart((label, "number of rows"), box, dark=dark)
-    for k, (name, heights) in enumerate(zip(names, counts, strict=True)):
-        figure.add_trace(_bars(rows.edges, heights, name, k, look))
-    figure.update_layout(barmode="overlay", bargap=0)
-    if threshold is not None:
-        x = np.clip(threshold, *box[:2])
-        words = f"threshold {threshold:z.3g}: positive to its right"
-        upright = {"width": look.line_width, "dash": "solid"}
-        figure.add_trace(reference([x, x], box[2:], words, look).update(line=upright))
-    return figure
-
-
 def _by_name(given: object) -> dict:
     """Values by curve; a single value belongs to the only curve."""
     return dict(given) if isinstance(given, Mapping) else {_ALONE: given}
@@ -212,20 +149,6 @@ def _touching(name, cheapest, curves, look):
 def _point(x, y, name, curves, look):
     """The mark on the curve of this name, in its colour."""
     return mark(x, y, f"{name} at the threshold", list(curves).index(name), look)
-
-
-def _bars(edges, heights, name, k, look):
-    colour = look.colour(k)
-    return go.Bar(
-        x=small((edges[1:] + edges[:-1]) / 2),
-        y=small(heights),
-        width=edges[1] - edges[0],
-        name=plain(name),
-        marker={
-            "color": faded(colour, 0.5),
-            "line": {"color": colour, "width": look.outline_width},
-        },
-    )
 
 
 def _inside(side):

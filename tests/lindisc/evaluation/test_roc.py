@@ -11,7 +11,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
-from lindisc.evaluation import against_rest_of, precision_recall, rank_sum, roc, spread
+from lindisc.evaluation import against_rest_of, precision_recall, rank_sum, roc
 from lindisc.gaussian.classifiers import LDA, QDA
 from lindisc.multiclass.one_versus import OneVersusAll
 from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
@@ -170,31 +170,3 @@ def test_against_the_rest_wants_a_fitted_classifier_of_ours_and_one_of_its_class
     foreign = LogisticRegression(max_iter=1000).fit(IRIS.data, IRIS.target)
     with pytest.raises(ValueError, match=r"a classifier of lindisc.*; got LogisticRegression"):
         against_rest_of(foreign, IRIS.data, 1)
-
-
-RANDOM = np.random.default_rng(0)
-IS_POSITIVE = RANDOM.random(500) < 0.3
-SCORE = IS_POSITIVE + RANDOM.normal(size=500)
-
-
-def test_every_row_is_counted_once_with_its_kind():
-    rows = spread(SCORE, IS_POSITIVE)
-    assert rows.positives.sum() == IS_POSITIVE.sum()
-    assert rows.negatives.sum() == (~IS_POSITIVE).sum()
-    inner = (rows.edges[10] <= SCORE) & (rows.edges[11] > SCORE)
-    assert rows.positives[10] == (inner & IS_POSITIVE).sum()
-    assert rows.negatives[10] == (inner & ~IS_POSITIVE).sum()
-
-
-def test_bars_reach_over_the_middle_and_count_what_lies_beyond():
-    far = np.append(SCORE, [1e9, np.inf, -np.inf])
-    rows = spread(far, np.append(IS_POSITIVE, [True, True, False]))
-    assert -5 < rows.edges[0] < rows.edges[-1] < 6
-    assert rows.positives[-1] >= 2
-    assert rows.positives.sum() + rows.negatives.sum() == len(far)
-
-
-def test_scores_that_are_all_alike_have_bars_too():
-    rows = spread(np.full(4, 2.0), np.array([True, False, True, False]))
-    assert np.diff(rows.edges) == pytest.approx(1 / 40)
-    assert rows.positives[0] == rows.negatives[0] == 2

@@ -8,12 +8,10 @@ from hypothesis import strategies as st
 from lindisc.evaluation import best_threshold, precision_recall, roc
 from lindisc.figures import (
     learning_curve_chart,
-    line_lift,
     pairs_chart,
     plane_lift,
     precision_recall_chart,
     roc_chart,
-    score_histograms,
 )
 from lindisc.figures.chart import line, log_axis, mark, small
 from lindisc.figures.lifts import plane_in_box
@@ -117,22 +115,6 @@ def test_the_line_of_equal_costs_touches_the_curve_from_above():
     assert (best.line(curve.x) >= curve.y - 1e-6).all()
 
 
-def test_histograms_count_every_row_of_both_classes_once():
-    figure = score_histograms(SCORES["good"], Y, ("no", "yes"), threshold=0.25)
-    assert [trace.y.sum() for trace in figure.data[:2]] == [np.sum(~Y), np.sum(Y)]
-    assert figure.data[2].x == pytest.approx([0.25, 0.25])
-    assert "threshold 0.25" in figure.data[2].name
-
-
-def test_scores_far_away_and_infinite_are_counted_in_the_outermost_bars():
-    score = np.append(SCORES["good"], [1e9, -np.inf])
-    figure = score_histograms(score, np.append(Y, [True, False]), ("no", "yes"), threshold=1e6)
-    low, high = figure.layout.xaxis.range
-    assert -10 < low < high < 10
-    assert sum(trace.y.sum() for trace in figure.data[:2]) == len(score)
-    assert figure.data[2].x[0] == pytest.approx(high)
-
-
 def test_a_curve_alone_needs_no_name():
     curve, best = ROCS["good"], best_threshold(ROCS["good"], 5, 1)
     rates = curve.rates.at(0.7)
@@ -148,18 +130,8 @@ def test_what_is_marked_must_be_the_name_of_a_curve():
                 chart(curves, at=at)
 
 
-@pytest.mark.parametrize("score", [SCORES["good"][1:], np.where(Y, np.nan, 1.0)])
-def test_scores_that_do_not_match_the_rows_are_refused(score):
-    with pytest.raises(ValueError, match="`score` of score_histograms must hold one number for"):
-        score_histograms(score, Y, ("no", "yes"))
-
-
 LOW, HIGH = np.array([-1.0, 0.0, 2.0]), np.array([1.0, 3.0, 2.5])
 weight = st.floats(-3, 3)
-
-
-def all_named(figure, name):
-    return [trace for trace in figure.data if trace.name == name]
 
 
 @given(st.tuples(weight, weight, weight, weight))
@@ -193,19 +165,3 @@ def test_points_are_lifted_to_their_term_by_class():
     assert plane.z == pytest.approx(np.zeros(len(plane.z)), abs=1e-6)
     assert len(plane.i) == len(plane.x) - 2
     assert figure.layout.scene.zaxis.title.text == "x y"
-
-
-def test_the_line_cuts_the_curve_where_the_classes_change():
-    x, places = np.linspace(-2, 2, 41), np.linspace(-2, 2, 401)
-    codes = (x**2 > 1.2).astype(int)
-    curve = places, places**2
-    figure = line_lift(x, x**2, codes, ("in", "out"), ("x", "x²"), (-1.2, 0, 1), curve)
-    cuts = [trace.x[0] for trace in all_named(figure, "boundary")]
-    assert cuts == pytest.approx([-np.sqrt(1.2), np.sqrt(1.2)], abs=1e-4)
-    (line,) = all_named(figure, "separating line")
-    assert line.y == pytest.approx([1.2, 1.2])
-    lifted, flat = all_named(figure, "in")
-    assert lifted.y == pytest.approx(lifted.x**2)
-    assert flat.x.tolist() == lifted.x.tolist()
-    assert len(set(flat.y.tolist())) == 1
-    assert (lifted.showlegend, flat.showlegend) == (True, False)
