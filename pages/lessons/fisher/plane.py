@@ -5,23 +5,32 @@ They solve W^-1 B w = lambda w; LDA in the first L of them has rank L.
 
 from dataclasses import replace
 
+import numpy as np
+import pandas as pd
+from sklearn.base import clone
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
-from lindisc.board.picture import Picture
-from lindisc.gaussian.fisher import ReducedRankLDA
+from lindisc import ReducedRankLDA
+from lindisc.board.chart import Axis, Chart, Mark, Reading, Track, Whiskers, ends
+from lindisc.board.picture import Lead, Picture
 from lindisc.gaussian.options import GAMMA
+from lindisc.number_format import percent
 from lindisc.parameters import Integer
+from lindisc.projection.direction import crossing
+from lindisc.selection.folds import numbered_folds
+from lindisc.selection.refits import fits_without
+from lindisc.validation import TooLittleData
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, Note, Program, View
 from pages.lessons.fisher import plane_panels, plane_tabs
-from pages.lessons.fisher.error_by_rank import cut_panel, errors_by_rank, on_a_line, rank_panel
-from pages.lessons.fisher.plane_panels import fisher_of
+from pages.lessons.fisher.projection_charts import N_BARS, spread, spread_chart
 from pages.shared.controls.data_controls import choose_data, choose_standardise
 from pages.shared.formulas import meanings
 from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import program, program_with_rows, rows_lines, standardising
 from pages.shared.tabs.tabs import own_tabs
 
+REACH = 2  # standard errors
 RANK = Integer(
     "L", called="directions", symbol="L", default=2, low=1,
     help="number of directions that LDA may use; the boundaries are drawn where further ones are 0",
@@ -70,7 +79,7 @@ def _options(controls, fixed):
 
 def draw(chosen, options, rank):
     """Return both planes, beside the error by rank."""
-    study, fisher = chosen.study, fisher_of(chosen, options)
+    study, fisher = chosen.study, plane_panels.fisher_of(chosen, options)
     has_more = len(fisher.proportion_of_trace_) > 1
     tabs = own_tabs(
         (fisher, study),
@@ -80,7 +89,7 @@ def draw(chosen, options, rank):
     )
     return View(
         picture=(Board(_picture(chosen, options, rank)),),
-        below=() if has_more else (Note(on_a_line(study, fisher)),),
+        below=() if has_more else (Note(_on_a_line(study, fisher)),),
         files=lambda: rows_and_facts(study, "directions", lambda: plane_tabs.facts(fisher, study)),
         **tabs | {"programs": lambda: _programs(chosen, options, rank)},
     )
@@ -90,6 +99,75 @@ def draw(chosen, options, rank):
 def _errors(chosen, options):
     estimator = ReducedRankLDA(**dict(options))
     return errors_by_rank(chosen.study.table, chosen.study.rows.y, estimator)
+
+
+def errors_by_rank(X, y, estimator, folds=10):
+    """Return the error rates of a `ReducedRankLDA` in its first L = 1, 2, ... coordinates, by L: on
+    the training rows, and on folds that were left out, NaN where one cannot be fitted.
+
+    A fold without some class has fewer coordinates, and all of them.
+    """
+    codes = np.unique(y, return_inverse=True)[1]
+    ranks = np.arange(1, min(X.shape[1], codes.max()) + 1)
+    whole = clone(estimator).fit(X, y).predictions_by_rank(X)
+    fold_of = numbered_folds(codes, folds, 0, "errors_by_rank")
+    left_out = np.empty_like(whole)
+    try:
+        for fold, model in enumerate(fits_without(estimator, fold_of, X, y)):
+            out = fold_of == fold
+            found = model.predictions_by_rank(X[out])
+            left_out[out] = found[:, np.minimum(ranks, found.shape[1]) - 1]
+        wrong = np.mean(left_out != y[:, None], axis=0)
+    except TooLittleData:
+        wrong = np.nan
+    training = np.mean(whole != y[:, None], axis=0)
+    return pd.DataFrame({"training": training, f"{fold_of.max() + 1} folds": wrong}, ranks)
+
+
+def _rank_panel(errors, n, rank):
+    """Draw errors against the number of directions, marked at L."""
+    ranks, middle = errors.index.to_numpy(), errors.iloc[:, 1]
+    spread = REACH * np.nan_to_num(np.sqrt(middle * (1 - middle) / n))
+    rates = {name: rate.to_numpy() for name, rate in errors.items()}
+    lines = [Track(ranks, rate, name, k) for k, (name, rate) in enumerate(rates.items())]
+    marks = [Mark(ranks[:, None], rate[:, None], tone=k) for k, rate in enumerate(rates.values())]
+    return Chart(
+        "Error",
+        Axis("directions L", 0.7, ranks[-1] + 0.3, is_whole=True),
+        Axis("error", 0, ends([0, rates["training"], middle + spread])[1], is_share=True),
+        (Whiskers(ranks, middle + spread, tone=1, low=middle - spread), *lines, *marks),
+        tuple(Reading(name, rate, is_share=True) for name, rate in rates.items()),
+        caption=f"n = {n}, ± {REACH} SE",
+        lead=Lead(plane_panels.RANK, ranks, rank - 1),
+    )
+
+
+def _cut_panel(chosen, options):
+    """Draw two classes on their only direction, with the threshold between them."""
+    lead, places = plane_panels.led_by_gamma(chosen, options)
+    codes, along = chosen.study.codes(chosen.study.rows.y), places[:, :, 0]
+    edges = np.linspace(along[lead.frame].min(), along[lead.frame].max(), N_BARS + 1)
+    spreads = [spread(row, codes, edges) for row in along]
+    return spread_chart("Along LD1", "LD1", spreads, edges, lead)
+
+
+def _on_a_line(study, fisher):
+    """Describe in words how well a threshold on that direction separates the classes."""
+    values, codes = fisher.transform(study.table)[:, 0], study.codes(study.rows.y)
+    try:
+        found = crossing(values, codes)
+    except ValueError:
+        return (
+            "A class has a single value of LD1: no Gaussian describes it, so there is no threshold."
+        )
+    where = (
+        "No crossing lies between the means: rows are classified by regions, the larger share "
+        "times density wins"
+    )
+    if found.threshold is not None:
+        where = f"The Gaussians, each times its share, cross at LD1 = {found.threshold:z.4g}"
+    wrong = percent(np.mean(found.predict(values) != codes))
+    return f"{where}: {wrong} of {len(values)} training rows are wrong."
 
 
 @remembered(maxsize=64)
@@ -106,9 +184,9 @@ def _picture(chosen, options, rank):
         panels=(
             plane_panels.discriminant_panel(chosen, options, rank),
             plane_panels.principal_panel(chosen, options, title),
-            rank_panel(_errors(chosen, options), rank)
+            _rank_panel(_errors(chosen, options), len(chosen.study.rows.y), rank)
             if n_ranks > 1
-            else cut_panel(chosen, options),
+            else _cut_panel(chosen, options),
         ),
         layout=("aaabbbcc",),
         class_names=chosen.study.classes,

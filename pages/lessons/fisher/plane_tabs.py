@@ -16,9 +16,9 @@ MOST_COEFFICIENTS = 100
 
 
 def numbers(fisher, study, errors):
-    """Return tables by caption: shares, coefficients, and `RankErrors` of fewer directions."""
+    """Return tables by caption: shares, coefficients, and errors of fewer directions."""
     coefficients = _coefficients(fisher, study)
-    shown, n, K = coefficients[:MOST_COEFFICIENTS], errors.n, len(study.classes)
+    shown, n, K = coefficients[:MOST_COEFFICIENTS], len(study.rows.y), len(study.classes)
     divisor = f"n − K = {n - K}, as R" if fisher.unbiased else f"n = {n}"
     if fisher.gamma < 1:
         divisor += f", and shrunken with γ = {fisher.gamma:g}"
@@ -26,9 +26,8 @@ def numbers(fisher, study, errors):
     if has_correlations(fisher, study):
         shares["canonical correlation"] = correlations = fisher.canonical_correlations_
         shares["log likelihood lost without it"] = -n / 2 * np.log1p(-(correlations**2))
-    rates = {"training": errors.training, f"{errors.folds} folds": errors.cross_validated}
     cells = {
-        f"error, {rows} (n = {n})": [_rate(v, n) for v in rate] for rows, rate in rates.items()
+        f"error, {rows} (n = {n})": [_rate(v, n) for v in rate] for rows, rate in errors.items()
     }
     return {
         f"How much each direction tells the classes apart, on all {n} rows": (
@@ -39,7 +38,7 @@ def numbers(fisher, study, errors):
             shown.map("{:z.6f}".format)
         ),
         "Reduced rank LDA in the first L directions": (
-            pd.DataFrame(cells, [f"L = {rank}" for rank in errors.ranks]).T
+            pd.DataFrame(cells, [f"L = {rank}" for rank in errors.index]).T
         ),
     }
 

@@ -112,11 +112,8 @@ def _by_hand(study):
 
 def _facts(study):
     """Return every stage as plain values."""
+    names = "matrix", "offset", "means"
     return {
-        stage.title: {
-            "matrix": stage.matrix.tolist(),
-            "offset": stage.offset.tolist(),
-            "means": stage.means.tolist(),
-        }
+        stage.title: {name: getattr(stage, name).tolist() for name in names}
         for stage in sphering(study.table, study.rows.y)
     }

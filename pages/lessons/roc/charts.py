@@ -3,86 +3,54 @@
 The slider of a cutoff moves the mark on its curve, the line across its scores, and the readings.
 """
 
-from dataclasses import dataclass
-
 import numpy as np
 from scipy.special import expit
 
 from lindisc.board.chart import Axis, Bars, Chart, Cut, Fall, Line, Mark, Reading, Track, Whiskers
-from lindisc.board.picture import Lead, Picture
-from lindisc.evaluation import Rates, Roc, calibration
+from lindisc.board.picture import Picture
+from lindisc.evaluation import calibration
 from lindisc.geometry.outlines import corners
 from lindisc.number_format import percent
-from pages.lessons.roc import rankings
 
 NEAREST = 0.1  # false alarm rate
 ROC, PRECISION_RECALL, CALIBRATION = VIEWS = ("ROC", "precision-recall", "calibration")
 NO_PROBABILITY = "None of these methods gives a probability that could keep its word."
-POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them
 LAYOUTS = (("ab",), ("aaaabbbbb", "aaaaccccc"), ("aaabbcc", "aaadddd"), ("aaabbcc", "aaaddee"))
 UNIT = -0.03, 1.03  # so that marks at the ends are not cut off
 SURE = 8.0  # log odds; a long tail would leave the histogram a few bars
 
 
-@dataclass(frozen=True, eq=False)
-class CutPath:
-    """Cut number `k` of several, with the thresholds and `Rates` along its slider.
-
-    `known` is the `Roc` on the training rows of its method, or None.
+def picture(cuts, view, has_lines, *, is_near=False):
+    """Return the charts of up to four cuts; `is_near` shows only the corner of the ROC curve with
+    few false alarms.
     """
-
-    k: int
-    cut: rankings.Cut
-    lead: Lead
-    thresholds: np.ndarray
-    rates: Rates
-    known: Roc | None
-
-
-def picture(cuts, sliders, view, has_lines, known=(), *, is_near=False):
-    """Return the charts of up to four cuts, each with the key of its slider.
-
-    `known` has the `Roc` of each ranking on training rows, where these are shown too; `is_near`
-    shows only the corner of the ROC curve with few false alarms.
-    """
-    each = zip(cuts, sliders, known or [None] * len(cuts), strict=True)
-    followed = [_followed(k, *given) for k, given in enumerate(each)]
     curves = {
-        ROC: lambda: _roc(followed, has_lines, NEAREST if is_near else 1),
-        PRECISION_RECALL: lambda: _precision_recall(followed),
+        ROC: lambda: _roc(cuts, has_lines, NEAREST if is_near else 1),
+        PRECISION_RECALL: lambda: _precision_recall(cuts),
         CALIBRATION: lambda: _calibration(cuts),
     }[view]()
     return Picture(
-        panels=(curves, *map(_scores, followed)),
+        panels=(curves, *(_scores(k, cut) for k, cut in enumerate(cuts))),
         layout=LAYOUTS[len(cuts) - 1],
         said=" ".join(map(_said, cuts)),
     )
 
 
-def _followed(k, cut, slider, known):
-    each = cut.ranked
-    lead = Lead.at(slider, each.cutoffs(POSITIONS), cut.cutoff)
-    thresholds = np.array([each.threshold(cutoff) for cutoff in lead.values])
-    return CutPath(k, cut, lead, thresholds, each.curve.rates.at(thresholds), known)
-
-
-def _roc(followed, has_lines, most):
+def _roc(cuts, has_lines, most):
     lines, equal_costs, marks, stars = [], [], [], []
-    for each in followed:
-        curve, rates, best = each.cut.ranked.curve, each.rates, each.cut.best
+    for k, cut in enumerate(cuts):
+        curve, best = cut.ranked.curve, cut.best
         low, high = curve.interval
-        words = f"{each.cut.ranked.title}: AUC {curve.auc:.3f} ({low:.3f}–{high:.3f})"
-        places = corners(curve.false_positive_rate, curve.true_positive_rate)
-        lines.append(Line(*places, words, each.k, each.k))
-        marks.append(_mark(each, rates.false_alarm_rate, rates.sensitivity))
-        if each.known:
-            known = corners(each.known.false_positive_rate, each.known.true_positive_rate)
-            words = f"on training rows: AUC {each.known.auc:.3f}"
-            lines.append(Line(*known, words, each.k, each.k, width=0.6))
+        words = f"{cut.ranked.title}: AUC {curve.auc:.3f} ({low:.3f}–{high:.3f})"
+        lines.append(Line(*_corners(curve), words, k, k))
+        marks.append(_mark(k, cut, cut.path.false_alarm_rate, cut.path.sensitivity))
+        if cut.known:
+            words = f"on training rows: AUC {cut.known.auc:.3f}"
+            lines.append(Line(*_corners(cut.known), words, k, k, width=0.6))
         if has_lines:
             at = curve.false_positive_rate[best.index], curve.true_positive_rate[best.index]
             equal_costs.append(Line([0, 1], best.line([0, 1]), dash=1))
-            stars.append(Mark(*at, tone=each.k, symbol="star"))
+            stars.append(Mark(*at, tone=k, symbol="star"))
     return Chart(
         "ROC",
         Axis("false alarm rate", 0, most),
@@ -91,16 +59,19 @@ def _roc(followed, has_lines, most):
     )
 
 
-def _precision_recall(followed):
+def _corners(curve):
+    return corners(curve.false_positive_rate, curve.true_positive_rate)
+
+
+def _precision_recall(cuts):
     lines, marks = [], []
-    for each in followed:
-        recalls, rates = each.cut.ranked.recalls, each.rates
-        words = f"{each.cut.ranked.title}: average precision {recalls.average_precision:.3f}"
+    for k, cut in enumerate(cuts):
+        recalls = cut.ranked.recalls
+        words = f"{cut.ranked.title}: average precision {recalls.average_precision:.3f}"
         # The area under steps that first fall, then go right, is the average precision.
-        places = corners(recalls.recall, recalls.precision)
-        lines.append(Fall(*places, words, each.k, each.k))
-        marks.append(_mark(each, rates.sensitivity, rates.precision))
-    share = followed[0].cut.ranked.is_positive.mean()
+        lines.append(Fall(*corners(recalls.recall, recalls.precision), words, k, k))
+        marks.append(_mark(k, cut, cut.path.sensitivity, cut.path.precision))
+    share = cuts[0].ranked.is_positive.mean()
     return Chart(
         "Precision and recall",
         Axis("recall", *UNIT),
@@ -129,9 +100,9 @@ def _calibration(cuts):
     )
 
 
-def _mark(each, x, y):
+def _mark(k, cut, x, y):
     """The point on a curve at the slider's cutoff."""
-    return Mark(x[:, None], y[:, None], tone=each.k, lead=each.lead)
+    return Mark(x[:, None], y[:, None], tone=k, lead=cut.lead)
 
 
 def histograms(score, is_positive):
@@ -145,33 +116,30 @@ def histograms(score, is_positive):
     return edges, *(np.histogram(inside[own], edges)[0] for own in (~is_positive, is_positive))
 
 
-def _scores(each):
+def _scores(k, cut):
     """Histograms of scores, cut in two; the positive class in the colour of its curve.
 
     The range includes 0; a cut outside of it is not drawn.
     """
-    ranking, rates = each.cut.ranked, each.rates
+    ranking, thresholds = cut.ranked, cut.thresholds
     score, label = ranking.score, "score"
     if ranking.fit.has_posterior:
         score, label = np.clip(score, -SURE, SURE), f"log odds, cut at ±{SURE:g}"
     edges, negatives, positives = histograms(score, ranking.is_positive)
     low, high = ends = min(edges[0], 0.0), max(edges[-1], 0.0)
-    cuts = np.where((low <= each.thresholds) & (each.thresholds <= high), each.thresholds, np.nan)
     highest = max(negatives.max(), positives.max())
+    known = _readings(cut.known.rates.at(thresholds), ", training") if cut.known else ()
     return Chart(
         ranking.title,
         Axis(label, *ends),
         Axis("rows", 0, 1.05 * highest),
         (
             Bars(edges, negatives, ranking.rest),
-            Bars(edges, positives, ranking.positive, each.k),
-            Cut(cuts),
+            Bars(edges, positives, ranking.positive, k),
+            Cut(np.where((low <= thresholds) & (thresholds <= high), thresholds, np.nan)),
         ),
-        (
-            *_readings(rates),
-            *(_readings(each.known.rates.at(each.thresholds), ", training") if each.known else ()),
-        ),
-        lead=each.lead,
+        (*_readings(cut.path), *known),
+        lead=cut.lead,
     )
 
 

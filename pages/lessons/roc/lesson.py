@@ -51,7 +51,6 @@ class RocSettings:
     view: str
     is_near: bool
     has_lines: bool
-    has_training: bool
 
 
 def choose(controls):
@@ -73,25 +72,31 @@ def choose(controls):
         has_lines = controls.toggle("Lines of equal cost", "lines", help=LINES)
         has_training = controls.toggle("Training rows beside", "training", help=TRAINING_HELP)
     rankings = ranked(chosen, fits(chosen, options), positive)
+    cuts = []
     with controls.under_picture(), controls.staying():
-        cuts = _choose_cuts(controls, [each for each in rankings if not each.problem], costs)
-    return RocSettings(chosen, rankings, cuts, view, is_near, has_lines, has_training)
+        for each, cutoff, key in _choose_cutoffs(controls, rankings):
+            known = in_training(chosen, each) if has_training else None
+            cuts.append(Cut(each, cutoff, key, costs, known))
+    return RocSettings(chosen, rankings, tuple(cuts), view, is_near, has_lines)
 
 
-def _slider_of(each):
-    """The key of the slider of a ranking's cutoff; all posteriors share one."""
-    return CUTOFF.name if each.fit.has_posterior else f"{each.slug}.{CUTOFF.name}"
+def _choose_cutoffs(controls, rankings):
+    """Every ranking that worked, its cutoff and the key of its slider.
 
-
-def _choose_cuts(controls, rankings, costs):
-    """The `Cut` of every ranking; the slider of posteriors stands first."""
-    owners = {_slider_of(each): each for each in rankings}
-    names, held = sorted(owners, key=lambda name: name != CUTOFF.name), {}
-    columns = controls.columns(len(names)) if names else ()
-    for column, name in zip(columns, names, strict=True):
+    All posteriors share one slider, which stands first.
+    """
+    names = {
+        each: CUTOFF.name if each.fit.has_posterior else f"{each.slug}.{CUTOFF.name}"
+        for each in rankings
+        if not each.problem
+    }
+    owners = {name: each for each, name in names.items()}
+    shown, held = sorted(owners, key=lambda name: name != CUTOFF.name), {}
+    columns = controls.columns(len(shown)) if shown else ()
+    for column, name in zip(columns, shown, strict=True):
         with column:
             held[name] = _choose_cutoff(controls, owners[name])
-    return tuple(Cut(each, held[_slider_of(each)], costs) for each in rankings)
+    return [(each, held[name], controls.key(name)) for each, name in names.items()]
 
 
 def _choose_cutoff(controls, each):
@@ -111,22 +116,17 @@ def draw(choice):
     problems = tuple(
         Problem(f"{each.title}: {each.problem}") for each in choice.rankings if each.problem
     )
+    if not cuts:
+        return View(picture=(), said=(problems,))
+    board = Board(picture(cuts, choice.view, choice.has_lines, is_near=choice.is_near))
     return View(
-        picture=(Board(_picture(choice)),) if cuts else (),
+        picture=(board,),
         said=(problems,) if problems else (),
         numbers=lambda: tabs.numbers(cuts),
         why=lambda: tabs.reasons(cuts),
         programs=lambda: tabs.programs(chosen, cuts),
         by_hand=lambda: tabs.hands(cuts),
         files=lambda: tabs.files(cuts, chosen.study),
-    )
-
-
-def _picture(choice):
-    sliders = [f"{WORD}.{_slider_of(cut.ranked)}" for cut in choice.cuts]
-    known = [in_training(choice.chosen, cut.ranked) for cut in choice.cuts if choice.has_training]
-    return picture(
-        choice.cuts, sliders, choice.view, choice.has_lines, known, is_near=choice.is_near
     )
 
 

@@ -4,10 +4,12 @@ A posterior of at least c is a log odds of at least log(c / (1 - c)).
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from scipy.special import expit, logit
 
+from lindisc.board.picture import Lead
 from lindisc.evaluation import (
     PrecisionRecall,
     Roc,
@@ -19,6 +21,8 @@ from lindisc.evaluation import (
 )
 from pages.answers.result_cache import remembered
 from pages.shared.fits.fit import Fit
+
+POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,19 +70,37 @@ class Ranking:
 
 @dataclass(frozen=True)
 class Cut:
-    """A ranking with a cutoff.
+    """A ranking with a cutoff, which the slider of this `key` holds.
 
     `costs`: of a false alarm, of a miss, and the prevalence, None for that of the test rows.
+    `known` is the `Roc` on the training rows, where these are shown too.
     """
 
     ranked: Ranking
     cutoff: float
+    key: str
     costs: tuple
+    known: Roc | None
 
     @property
     def threshold(self):
         """The score at the cutoff."""
         return self.ranked.threshold(self.cutoff)
+
+    @cached_property
+    def lead(self):
+        """The slider over its cutoffs."""
+        return Lead.at(self.key, self.ranked.cutoffs(POSITIONS), self.cutoff)
+
+    @cached_property
+    def thresholds(self):
+        """The scores at these."""
+        return np.array([self.ranked.threshold(cutoff) for cutoff in self.lead.values])
+
+    @cached_property
+    def path(self):
+        """Counts and rates at these."""
+        return self.ranked.curve.rates.at(self.thresholds)
 
     @property
     def rates(self):

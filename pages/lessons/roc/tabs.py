@@ -38,10 +38,7 @@ FORMULAS = {
 
 def numbers(cuts):
     """Return the table of areas and costs, one row for each method."""
-    if not cuts:
-        return ()
-    one = cuts[0].ranked
-    counted = one.curve
+    one, counted = cuts[0].ranked, cuts[0].ranked.curve
     return (
         Table(_table(cuts)),
         Note(
@@ -72,21 +69,13 @@ def hands(cuts):
 
 def files(cuts, study):
     """Return the scores and the models as files."""
-    if not cuts:
-        return ()
-
-    def scores():
-        table = {"class": study.test.y} | {cut.ranked.title: cut.ranked.score for cut in cuts}
-        return pd.DataFrame(table).rename_axis("test row")
-
-    return (
-        rows_file(study),
-        File("Scores (CSV)", "roc-scores.csv", scores),
-        *(
-            replace(model_file(each.fit, study.names), name=f"roc-{each.slug}.json")
-            for each in (cut.ranked for cut in cuts)
-        ),
+    table = {"class": study.test.y} | {cut.ranked.title: cut.ranked.score for cut in cuts}
+    scores = pd.DataFrame(table).rename_axis("test row")
+    models = (
+        replace(model_file(each.fit, study.names), name=f"roc-{each.slug}.json")
+        for each in (cut.ranked for cut in cuts)
     )
+    return rows_file(study), File("Scores (CSV)", "roc-scores.csv", lambda: scores), *models
 
 
 def _table(cuts):
@@ -181,8 +170,6 @@ def _tables(cut):
 
 def programs(chosen, cuts):
     """Return programs of areas, intervals and counts: with lindisc, and with scikit-learn."""
-    if not cuts:
-        return ()
     reasons = {cut.ranked.fit: _reason(cut.ranked.fit) for cut in cuts}
     both = [Program("lindisc", _with_lindisc(chosen, cuts))]
     shared = [fit for fit, reason in reasons.items() if not reason]
