@@ -11,28 +11,23 @@ class Part:
     within: tuple
 
 
-@dataclass(frozen=True)
-class InParts:
-    """Parts by title: `choose` of each gives a tuple of what was chosen, which `draw` takes.
+def in_parts(parts, with_points=()):
+    """Return `choose`, `draw` and `carried` of a `Lesson` in parts, which have titles.
 
-    Those `with_points` also have `carried`.
+    `choose` of each gives a tuple of what was chosen, which its `draw` takes; those `with_points`
+    also have `carried`.
     """
 
-    parts: dict
-    with_points: tuple = ()
-
-    def choose(self, controls):
-        """Return the part selected beside the title, with its settings."""
+    def choose(controls):
         with controls.beside_title():
-            first = next(iter(self.parts))
-            title = controls.pick("Part", self.parts, "part", first, has_label=False)
-        return Part(title, self.parts[title].choose(controls))
+            title = controls.pick("Part", parts, "part", next(iter(parts)), has_label=False)
+        return Part(title, parts[title].choose(controls))
 
-    def draw(self, part):
-        """Return the view of the part."""
-        return self.parts[part.title].draw(*part.within)
+    def draw(part):
+        return parts[part.title].draw(*part.within)
 
-    def carried(self, part):
-        """Return the part's view while a point is dragged; None where it has none."""
-        chosen = self.parts[part.title]
-        return chosen.carried(*part.within) if chosen in self.with_points else None
+    def carried(part):
+        chosen = parts[part.title]
+        return chosen.carried(*part.within) if chosen in with_points else None
+
+    return {"choose": choose, "draw": draw, "carried": carried if with_points else None}

@@ -2,7 +2,6 @@
 picture of an answer is large enough.
 """
 
-from importlib import import_module
 from urllib.parse import urlencode
 
 import pytest
@@ -37,8 +36,8 @@ HEIGHTS = "nodes => nodes.map((canvas) => canvas.clientHeight)"
 def parts(lesson):
     """Each part of a lesson, and the link to its first question, or to it where none is asked."""
     key = Given(lesson.word).key
-    module = import_module(f"pages.lessons.{lesson.slug.replace('-', '_')}.lesson")
-    titles = list(module.PARTS.parts) if hasattr(module, "PARTS") else [""]
+    control = lesson.given({}).controls.get(key("part"))
+    titles = control.options if control else [""]
     first = {}
     for number, scenario in enumerate(lesson.scenarios, start=1):
         first.setdefault(scenario.before.get(key("part"), titles[0]), number)

@@ -3,12 +3,7 @@
 from pages.answers.lesson import Lesson
 from pages.lessons.bayes_rule import learning_curves, one_feature, two_features
 from pages.lessons.bayes_rule.scenarios import SCENARIOS
-from pages.shared.lesson_parts import InParts
-
-PARTS = InParts(
-    {"One feature": one_feature, "Two features": two_features, "Learning curves": learning_curves},
-    (one_feature, two_features),
-)
+from pages.shared.lesson_parts import in_parts
 
 LESSON = Lesson(
     slug="bayes-rule",
@@ -17,9 +12,14 @@ LESSON = Lesson(
     section="Understand",
     question="How well can one do, at best?",
     topic="Probabilities and decisions",
-    choose=PARTS.choose,
-    draw=PARTS.draw,
-    carried=PARTS.carried,
     scenarios=SCENARIOS,
     word="bayes",
+    **in_parts(
+        {
+            "One feature": one_feature,
+            "Two features": two_features,
+            "Learning curves": learning_curves,
+        },
+        (one_feature, two_features),
+    ),
 )

@@ -3,12 +3,7 @@
 from pages.answers.lesson import Lesson
 from pages.lessons.error_criteria import side_by_side, tug_of_war, weights_by_hand
 from pages.lessons.error_criteria.scenarios import SCENARIOS
-from pages.shared.lesson_parts import InParts
-
-PARTS = InParts(
-    {"Tug of war": tug_of_war, "Side by side": side_by_side, "By hand": weights_by_hand},
-    (tug_of_war, side_by_side, weights_by_hand),
-)
+from pages.shared.lesson_parts import in_parts
 
 LESSON = Lesson(
     slug="error-criteria",
@@ -17,9 +12,10 @@ LESSON = Lesson(
     section="Understand",
     question="What should a line be sorry for?",
     topic="What a line can do",
-    choose=PARTS.choose,
-    draw=PARTS.draw,
-    carried=PARTS.carried,
     scenarios=SCENARIOS,
     word="error",
+    **in_parts(
+        {"Tug of war": tug_of_war, "Side by side": side_by_side, "By hand": weights_by_hand},
+        (tug_of_war, side_by_side, weights_by_hand),
+    ),
 )

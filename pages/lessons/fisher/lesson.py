@@ -3,12 +3,7 @@
 from pages.answers.lesson import Lesson
 from pages.lessons.fisher import angle, plane, sphering, theorem
 from pages.lessons.fisher.scenarios import SCENARIOS
-from pages.shared.lesson_parts import InParts
-
-PARTS = InParts(
-    {"Plane": plane, "Angle": angle, "Sphering": sphering, "Theorem": theorem},
-    with_points=(theorem,),
-)
+from pages.shared.lesson_parts import in_parts
 
 LESSON = Lesson(
     slug="fisher",
@@ -17,9 +12,10 @@ LESSON = Lesson(
     section="Explore",
     question="From which side are the classes told apart best?",
     topic="Directions",
-    choose=PARTS.choose,
-    draw=PARTS.draw,
-    carried=PARTS.carried,
     scenarios=SCENARIOS,
     word="fisher",
+    **in_parts(
+        {"Plane": plane, "Angle": angle, "Sphering": sphering, "Theorem": theorem},
+        with_points=(theorem,),
+    ),
 )

@@ -3,10 +3,7 @@
 from pages.answers.lesson import Lesson
 from pages.lessons.logistic_model import many_terms, one_curve, step_by_step
 from pages.lessons.logistic_model.scenarios import SCENARIOS
-from pages.shared.lesson_parts import InParts
-
-PARTS = InParts({"One curve": one_curve, "Step by step": step_by_step, "Many terms": many_terms})
-
+from pages.shared.lesson_parts import in_parts
 
 LESSON = Lesson(
     slug="logistic-model",
@@ -15,8 +12,7 @@ LESSON = Lesson(
     section="Understand",
     question="How likely is it, and how sure is that?",
     topic="Terms",
-    choose=PARTS.choose,
-    draw=PARTS.draw,
     scenarios=SCENARIOS,
     word="model",
+    **in_parts({"One curve": one_curve, "Step by step": step_by_step, "Many terms": many_terms}),
 )

@@ -14,21 +14,7 @@ from pages.lessons.naive_bayesian import (
 )
 from pages.lessons.naive_bayesian.parts import SliderPart
 from pages.lessons.naive_bayesian.scenarios import SCENARIOS
-from pages.shared.lesson_parts import InParts
-
-PARTS = InParts(
-    {
-        "A coin": coin,
-        "A die": die,
-        "Words": words,
-        "Word table": word_table,
-        "Copies": SliderPart((copies.COPIES,), copies.draw),
-        "Curves": SliderPart(curves.PARAMETERS, curves.draw),
-        "Features": SliderPart((features.CORRELATION,), features.draw),
-        "Genes": SliderPart((genes.STEP,), genes.draw),
-        "Few rows": SliderPart(few_rows.PARAMETERS, few_rows.draw),
-    }
-)
+from pages.shared.lesson_parts import in_parts
 
 LESSON = Lesson(
     slug="naive-bayesian",
@@ -37,8 +23,19 @@ LESSON = Lesson(
     section="Understand",
     question="What may one say of what was never seen?",
     topic="Words and counts",
-    choose=PARTS.choose,
-    draw=PARTS.draw,
     scenarios=SCENARIOS,
     word="naive",
+    **in_parts(
+        {
+            "A coin": coin,
+            "A die": die,
+            "Words": words,
+            "Word table": word_table,
+            "Copies": SliderPart((copies.COPIES,), copies.draw),
+            "Curves": SliderPart(curves.PARAMETERS, curves.draw),
+            "Features": SliderPart((features.CORRELATION,), features.draw),
+            "Genes": SliderPart((genes.STEP,), genes.draw),
+            "Few rows": SliderPart(few_rows.PARAMETERS, few_rows.draw),
+        }
+    ),
 )

@@ -12,21 +12,7 @@ from pages.lessons.regularisation import (
     weights,
 )
 from pages.lessons.regularisation.scenarios import SCENARIOS
-from pages.shared.lesson_parts import InParts
-
-PARTS = InParts(
-    {
-        "Covariance": covariance,
-        "Few rows": few_rows,
-        "Freedom": freedom,
-        "Tuning": tuning,
-        "Genes": genes,
-        "Weights": weights,
-        "Budget": budget,
-        "Stopping": stopping,
-    },
-    (covariance,),
-)
+from pages.shared.lesson_parts import in_parts
 
 LESSON = Lesson(
     slug="regularisation",
@@ -35,9 +21,19 @@ LESSON = Lesson(
     section="Understand",
     question="What is gained by believing the rows a little less?",
     topic="Too little data, too much freedom",
-    choose=PARTS.choose,
-    draw=PARTS.draw,
     scenarios=SCENARIOS,
     word="regular",
-    carried=PARTS.carried,
+    **in_parts(
+        {
+            "Covariance": covariance,
+            "Few rows": few_rows,
+            "Freedom": freedom,
+            "Tuning": tuning,
+            "Genes": genes,
+            "Weights": weights,
+            "Budget": budget,
+            "Stopping": stopping,
+        },
+        (covariance,),
+    ),
 )
