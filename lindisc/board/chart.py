@@ -6,7 +6,6 @@ else of the timeline.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -41,13 +40,17 @@ class Series:
     `lead` of its own it follows another slider than its chart.
     """
 
-    kind: ClassVar[str]
     x: ArrayLike
     y: ArrayLike
     name: str = ""
     tone: int | None = None
     dash: int = 0
     lead: Lead | None = field(default=None, kw_only=True)
+
+    @property
+    def kind(self) -> str:
+        """What the board calls it."""
+        return type(self).__name__.lower()
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,7 +60,6 @@ class Line(Series):
     `width` is relative to that of a line.
     """
 
-    kind = "line"
     until: np.ndarray | None = None
     width: float = field(default=1.0, kw_only=True)
 
@@ -66,28 +68,21 @@ class Line(Series):
 class Track(Line):
     """A line with a small dot at every point."""
 
-    kind = "track"
-
 
 @dataclass(frozen=True, eq=False)
 class Fall(Line):
     """A staircase line: it falls first, then goes right."""
-
-    kind = "fall"
 
 
 @dataclass(frozen=True, eq=False)
 class Bars(Series):
     """Bars from zero; `x` are their edges, one more than heights."""
 
-    kind = "bars"
-
 
 @dataclass(frozen=True, eq=False)
 class Band(Series):
     """The area between `y` and `low`."""
 
-    kind = "band"
     low: ArrayLike = 0.0
 
 
@@ -95,7 +90,6 @@ class Band(Series):
 class Whiskers(Series):
     """A vertical stroke at every point, from `low` to `y`."""
 
-    kind = "whiskers"
     low: ArrayLike = 0.0
 
 
@@ -103,7 +97,6 @@ class Whiskers(Series):
 class Dots(Series):
     """The symbol of class `tone` at every point; `size` is relative to that of a row."""
 
-    kind = "dots"
     size: float = 1.0
 
 
@@ -111,7 +104,6 @@ class Dots(Series):
 class Sized(Dots):
     """Dots of the given `sizes` (n, or F x n where they change), relative to `size`."""
 
-    kind = "sized"
     sizes: ArrayLike = ()
 
 
@@ -119,14 +111,11 @@ class Sized(Dots):
 class Rings(Dots):
     """A circle around every point."""
 
-    kind = "rings"
-
 
 @dataclass(frozen=True, eq=False)
 class Feet(Dots):
     """Dots at the projections of points onto a line through two points x0, y0, x1, y1."""
 
-    kind = "feet"
     line: ArrayLike = (0.0, 0.0, 1.0, 0.0)
 
 
@@ -134,7 +123,6 @@ class Feet(Dots):
 class Mark(Series):
     """One point (x and y are numbers, or F x 1) with a symbol of its own."""
 
-    kind = "mark"
     symbol: str = "circle"
 
 
@@ -142,7 +130,6 @@ class Mark(Series):
 class Arrows(Series):
     """Arrows from every point to (`to_x`, `to_y`)."""
 
-    kind = "arrows"
     to_x: ArrayLike = 0.0
     to_y: ArrayLike = 0.0
 
@@ -151,7 +138,6 @@ class Arrows(Series):
 class Labels(Series):
     """One of the `texts` above every point."""
 
-    kind = "labels"
     texts: tuple[str, ...] = ()
 
 

@@ -2,14 +2,12 @@
 
 from lindisc.evaluation.calibration import Calibration, calibration
 from lindisc.evaluation.metrics import Confusion, Estimate, confusion, error_rate, log_loss
-from lindisc.evaluation.one_vs_rest import against_rest, against_rest_of
+from lindisc.evaluation.one_vs_rest import against_rest_of
 from lindisc.evaluation.roc import (
     PrecisionRecall,
-    RankSum,
     Rates,
     Roc,
     precision_recall,
-    rank_sum,
     roc,
 )
 from lindisc.evaluation.thresholds import (
@@ -33,10 +31,8 @@ __all__ = [
     "Estimate",
     "OptimisedConstant",
     "PrecisionRecall",
-    "RankSum",
     "Rates",
     "Roc",
-    "against_rest",
     "against_rest_of",
     "best_threshold",
     "calibration",
@@ -46,6 +42,5 @@ __all__ = [
     "log_loss",
     "optimise_constant",
     "precision_recall",
-    "rank_sum",
     "roc",
 ]

@@ -18,36 +18,6 @@ from lindisc.base import Classifier, ProbabilisticClassifier
 from lindisc.label_checks import listed
 
 
-def against_rest(scores: ArrayLike, k: int, *, log_posterior: bool) -> np.ndarray:
-    """How much the score of one class exceeds the rest.
-
-    Parameters
-    ----------
-    scores : array-like of shape (n, K)
-        The scores.
-    k : int
-        The position of the class.
-    log_posterior : bool
-        Whether they are log posteriors, up to a constant of the row.
-
-    Returns
-    -------
-    ndarray of shape (n,)
-        The log odds of the class where they are, else its score minus the best other.
-
-    Examples
-    --------
-    >>> from lindisc.evaluation import against_rest
-    >>> against_rest([[1.0, 3.0, 2.0]], 1, log_posterior=False).tolist()
-    [1.0]
-    """
-    scores = np.asarray(scores, dtype=float)
-    others = np.delete(scores, k, axis=1)
-    rest = logsumexp(others, axis=1) if log_posterior else others.max(axis=1)
-    with np.errstate(invalid="ignore"):  # impossible in every class: no odds, NaN
-        return scores[:, k] - rest
-
-
 def against_rest_of(model: BaseEstimator, X: ArrayLike, label: Any) -> np.ndarray:
     """How much the score of one class exceeds the rest: the score of a ROC curve.
 
@@ -92,6 +62,8 @@ def against_rest_of(model: BaseEstimator, X: ArrayLike, label: Any) -> np.ndarra
             "`model` of against_rest_of must be a classifier of lindisc, or a pipeline that ends "
             f"in one; got {type(classifier).__name__}."
         )
-    log_posterior = isinstance(classifier, ProbabilisticClassifier)
-    scores = classifier.discriminants(X)
-    return against_rest(scores, classes.index(label), log_posterior=log_posterior)
+    k, scores = classes.index(label), classifier.discriminants(X)
+    others, is_log = np.delete(scores, k, axis=1), isinstance(classifier, ProbabilisticClassifier)
+    rest = logsumexp(others, axis=1) if is_log else others.max(axis=1)
+    with np.errstate(invalid="ignore"):  # impossible in every class: no odds, NaN
+        return scores[:, k] - rest

@@ -165,20 +165,6 @@ class GaussianClassifier(ProbabilisticClassifier):
         return next(_scores_on([self], frame))
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
-        """The scores as functions of u on the plane x = origin + u' axes.
-
-        Parameters
-        ----------
-        origin : array-like of shape (p,)
-            A point of the plane.
-        axes : array-like of shape (2, p)
-            Two directions in it.
-
-        Returns
-        -------
-        Scores
-            Of two features, from whitened coordinates.
-        """
         check_is_fitted(self)
         return next(self._plane_scores_of([self], origin, axes))
 

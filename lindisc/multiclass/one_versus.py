@@ -30,7 +30,7 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
     """Base of multiclass classifiers that clone a two-class classifier for each problem.
 
     The `decision_function` of each clone is h. `discriminants` mixes them into one score per class:
-    h_k, or the sum of a class's pairs.
+    h_k, or the sum of a class's pairs; so do `rule_scores` where the largest wins, else they are h.
     """
 
     attributes = (Fitted("estimators_", "list", "The clones, one for each problem."),)
@@ -50,18 +50,6 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
         """Yield for each problem its name, its rows and their labels."""
 
     def rule_scores(self, X: ArrayLike) -> np.ndarray:
-        """Return the scores of the rule: one per class for `Largest`, else one per problem.
-
-        Parameters
-        ----------
-        X : array-like of shape (n, p)
-            The rows.
-
-        Returns
-        -------
-        ndarray of shape (n, number of scores)
-            The scores, as `score_names` names them.
-        """
         return self._problem_scores(X) @ self._deciding.T
 
     def predict(self, X: ArrayLike) -> np.ndarray:
@@ -105,20 +93,6 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
         return self._combined([scores_of(model) for model in self.estimators_])
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
-        """`scores` on the plane x = origin + u' axes; None: sample `rule_scores` instead.
-
-        Parameters
-        ----------
-        origin : array-like of shape (p,)
-            A point of the plane.
-        axes : array-like of shape (2, p)
-            Its directions.
-
-        Returns
-        -------
-        Scores or None
-            Scores of u.
-        """
         check_is_fitted(self)
         return self._combined([plane_scores(model, origin, axes) for model in self.estimators_])
 

@@ -249,20 +249,6 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
         return _of_steps(np.log(self.priors_) + middle.sum(axis=1), reach, self._level)
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
-        """The scores as functions of u on the plane x = origin + u' axes.
-
-        Parameters
-        ----------
-        origin : array-like of shape (p,)
-            A point of the plane.
-        axes : array-like of shape (2, p)
-            Two directions in it.
-
-        Returns
-        -------
-        Scores or None
-            Of the features that change on the plane; None where they are too many.
-        """
         scores = self.scores()
         origin, axes = np.asarray(origin, dtype=float), np.asarray(axes, dtype=float)
         changes = axes.any(axis=0)

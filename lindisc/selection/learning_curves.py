@@ -5,7 +5,7 @@ Every classifier is fitted to the same samples; a smaller sample is the beginnin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -174,6 +174,21 @@ def true_learning_curves(
         return samples, lambda model: best + problem.excess_risk(model, classes=classes)
 
     return _curves(owner, models, draw, checked, repeats, random_state, progress)
+
+
+def size_by_size(
+    names: Sequence[str], sizes: Sequence[int], errors: Callable, repeats: int
+) -> Iterator[LearningCurves]:
+    """Yield the curves after each size; sizes not reached yet are NaN.
+
+    `errors(size)` are those on each sample (classifiers x repeats), NaN where one is too small.
+    """
+    error, spread = np.full((2, len(names), len(sizes)), np.nan)
+    for k, size in enumerate(sizes):
+        found = np.asarray(errors(size))
+        error[:, k] = found.mean(axis=1)
+        spread[:, k] = found.std(axis=1, ddof=1) / np.sqrt(repeats)
+        yield LearningCurves(tuple(names), np.array(sizes), error.copy(), spread.copy(), repeats)
 
 
 def _by_name(models):

@@ -15,22 +15,10 @@ from sklearn.base import clone
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import QDA, RDA
+from lindisc.selection.learning_curves import LearningCurves, size_by_size
 
 MODELS = {"QDA": QDA(), "Bayesian QDA": BayesianQDA(), "RDA, α = ½": RDA(alpha=0.5)}
 _N_NEW = 2000  # rows to test on
-
-
-@dataclass(frozen=True, eq=False)
-class FeatureCurves:
-    """Mean error on new rows and its standard error (classifiers x numbers of features).
-
-    NaN stands for what is not known yet.
-    """
-
-    names: tuple
-    features: np.ndarray
-    error: np.ndarray
-    standard_error: np.ndarray
 
 
 @dataclass(frozen=True)
@@ -54,17 +42,17 @@ class MoreFeatures:
         """The Bayes error, the same in any number of features."""
         return self.problem(2).error()
 
-    def growing(self) -> Iterator[FeatureCurves]:
-        """Yield the `FeatureCurves` after each number of features."""
-        samples, features = self._samples(), np.arange(2, self.most + 1)
-        error, spread = np.full((2, len(MODELS), len(features)), np.nan)
-        for k, p in enumerate(features):
-            errors = np.array([self._errors(sample, p) for sample in samples])
-            error[:, k] = errors.mean(axis=0)
-            spread[:, k] = errors.std(axis=0, ddof=1) / np.sqrt(self.repeats)
-            yield FeatureCurves(tuple(MODELS), features, error.copy(), spread.copy())
+    def growing(self) -> Iterator[LearningCurves]:
+        """Yield the curves on new rows after each number of features, which is their size."""
+        samples = self._samples()
+        return size_by_size(
+            tuple(MODELS),
+            range(2, self.most + 1),
+            lambda p: np.transpose([self._errors(sample, p) for sample in samples]),
+            self.repeats,
+        )
 
-    def curves(self) -> FeatureCurves:
+    def curves(self) -> LearningCurves:
         """All of them."""
         *_, whole = self.growing()
         return whole

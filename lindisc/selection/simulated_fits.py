@@ -15,8 +15,8 @@ from scipy.special import expit, ndtri
 from scipy.stats import qmc
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.selection.learning_curves import LearningCurves
-from lindisc.selection.small_samples import TwoClasses
+from lindisc.selection.learning_curves import LearningCurves, size_by_size
+from lindisc.selection.small_samples import SampledClasses
 
 NAMES = ("LDA", "QDA", "Logistic regression")
 _LOG_N_POINTS = 11  # for each class, where a boundary is curved
@@ -25,7 +25,7 @@ _STILL = 1e-9  # of a step's gain in log likelihood: what lies beyond is not see
 
 
 @dataclass(frozen=True)
-class ManySamples(TwoClasses):
+class ManySamples(SampledClasses):
     """Samples of any `sizes`, and the risks of three methods on all of them."""
 
     @property
@@ -36,19 +36,11 @@ class ManySamples(TwoClasses):
         return GaussianProblem(means, np.eye(self.n_features), np.full(2, 0.5))
 
     def growing(self) -> Iterator[LearningCurves]:
-        """Yield the `LearningCurves` after each size; sizes not reached yet are NaN.
-
-        NaN stays where a sample holds too little data for a method.
-        """
+        """Yield the curves after each size; NaN stays where a sample holds too little data."""
         X, y = self._samples()
-        error, spread = np.full((2, len(NAMES), len(self.sizes)), np.nan)
-        for k, size in enumerate(self.sizes):
-            risks = np.stack(self._risks(X[:, :size], y[:, :size]))
-            error[:, k] = risks.mean(axis=1)
-            spread[:, k] = risks.std(axis=1, ddof=1) / np.sqrt(self.repeats)
-            yield LearningCurves(
-                NAMES, np.array(self.sizes), error.copy(), spread.copy(), self.repeats
-            )
+        return size_by_size(
+            NAMES, self.sizes, lambda n: self._risks(X[:, :n], y[:, :n]), self.repeats
+        )
 
     def curves(self) -> LearningCurves:
         """All of them."""

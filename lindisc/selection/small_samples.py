@@ -16,7 +16,7 @@ from lindisc.gaussian.options import GAMMA
 
 
 @dataclass(frozen=True)
-class TwoClasses:
+class SampledClasses:
     """Samples of two classes, `separation` standard deviations apart along the first feature."""
 
     separation: float
@@ -38,7 +38,7 @@ class TwoClasses:
 
 
 @dataclass(frozen=True)
-class FewRows(TwoClasses):
+class FewRows(SampledClasses):
     """Small samples; `sizes` are even numbers of rows, more than features and classes together."""
 
     def __post_init__(self) -> None:

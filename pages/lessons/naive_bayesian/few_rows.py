@@ -94,12 +94,12 @@ def _picture(more, found, p, m):
 
 
 def _errors(more, found, p):
-    items = error_items(found.features, found, more.best, Track)
+    items = error_items(found.sizes, found, more.best, Track)
     return Chart(
         f"Error on new rows, n = {more.n_rows}",
         Axis("features p", 1.5, more.most + 0.5, is_whole=True),
         Axis("error", 0.18, 0.48, is_share=True),
-        (*items, Cut(found.features.astype(float), dash=2)),
+        (*items, Cut(found.sizes.astype(float), dash=2)),
         (
             *(
                 Reading(name, error, is_share=True)
@@ -107,7 +107,7 @@ def _errors(more, found, p):
             ),
             Reading("Bayes error", more.best, is_share=True),
         ),
-        lead=p.lead(found.features.astype(float)),
+        lead=p.lead(found.sizes.astype(float)),
     )
 
 
@@ -177,7 +177,7 @@ def _numbers(more):
     )
     losses = {name: f"{loss:.4f}" for name, (_, loss) in _patients().items()}
     return {
-        words: error_table(found, [f"p = {p}" for p in found.features], digits=1),
+        words: error_table(found, [f"p = {p}" for p in found.sizes], digits=1),
         "Cushing's syndrome, 21 patients of three types: log loss in 10 folds.": (
             pd.DataFrame.from_dict(losses, orient="index", columns=["log loss"])
         ),
@@ -201,5 +201,5 @@ def _program(more):
 def _by_hand(more):
     found = error_curves.learned(more).whole
     given = pd.DataFrame({name: given for name, (given, _) in _patients().items()})
-    errors = error_hand(found, pd.Index(found.features, name="p"))
+    errors = error_hand(found, pd.Index(found.sizes, name="p"))
     return errors | {"P(true type) of each patient": given.rename_axis("patient")}

@@ -134,7 +134,7 @@ def sent(*items, **options):
 @pytest.mark.parametrize("series", [Line, Track, Fall, Bars, Band, Whiskers, Dots, Rings, Mark])
 def test_every_series_stands_still_or_moves(series):
     (item,) = sent(series(STILL, MOVING, "name", 2, 1))["items"]
-    assert item["kind"] == series.kind
+    assert item["kind"] == series.__name__.lower()
     assert (item["name"], item["tone"], item["dash"]) == ("name", 2, 1)
     assert item["x"]["frames"] == 1
     assert item["y"]["frames"] == FRAMES
