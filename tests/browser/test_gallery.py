@@ -18,6 +18,11 @@ new PerformanceObserver((list) => {
                 window.shifts.push([node.nodeName, before.y, now.y]);
 }).observe({ type: "layout-shift", buffered: true });
 """
+LEFT_AS_IT_TELLS = """() => {
+    document.body.dispatchEvent(new PointerEvent("pointerdown"));
+    history.pushState(null, "", "./gallery");
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
 
 
 @pytest.fixture
@@ -74,6 +79,13 @@ def test_a_picture_opens_its_question_at_the_top_not_what_was_seen_and_back_lead
         expect(page.get_by_role("combobox", name="Data").first).to_have_value(title)
         page.go_back()
         expect(page.locator(".cards a").first).to_be_visible()
+
+
+def test_who_leaves_as_a_change_is_being_told_finds_the_next_page(visit):
+    visitor = visit()
+    visitor.page.locator("input[type=range][data-key]").first.press("ArrowLeft")
+    visitor.page.evaluate(LEFT_AS_IT_TELLS)
+    expect(visitor.settle().page.locator(".cards a").first).to_be_visible()
 
 
 def test_topics_and_walks_are_a_tap_away(gallery):

@@ -9,6 +9,7 @@ import { Lesson } from "./lesson.js";
 import { Menu } from "./menu.js";
 import { NewestAnswer } from "../../../lindisc/board/newest_answer.js";
 import { ReturnedTable } from "../../data/kept_table.js";
+import { telling } from "./telling.js";
 
 // Each gesture is a trigger of its name.
 class Drawing extends NewestAnswer {
@@ -26,7 +27,12 @@ const KINDS = {
   returned: ReturnedTable,
 };
 
-function component({ data: { kind, ...data }, parentElement: place, ...tells }) {
+function component({ data: { kind, ...data }, parentElement: place, setStateValue, setTriggerValue }) {
+  const { pathname } = window.location;
+  const tells = {
+    setStateValue: telling(setStateValue, pathname),
+    setTriggerValue: telling(setTriggerValue, pathname),
+  };
   if (place[kind] && place.slug !== data.slug) {
     place[kind].dispose();
     place[kind] = null; // another lesson

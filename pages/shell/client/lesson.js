@@ -122,8 +122,7 @@ export class Lesson extends LessonPicture {
 
   tell() {
     clearTimeout(this.resting);
-    // Of a page that is left Streamlit would run a part, in the one that is drawn by then.
-    if (this.isUntold && !this.isLeft) this.setStateValue?.("told", { link: this.link.query, number: this.number });
+    if (this.isUntold) this.setStateValue?.("told", { link: this.link.query, number: this.number });
     this.isUntold = false;
   }
 
