@@ -11,7 +11,6 @@ from pages.lessons.training.run_controls import EPOCHS, choose_runs
 from pages.lessons.training.run_reports import numbers, reports, said_of_frames, update_words
 from pages.lessons.training.runs import CURVES, LENGTH, trained
 from pages.lessons.training.scenarios import SCENARIOS
-from pages.lessons.training.slider_preview import held
 from pages.shared.controls.data_controls import choose_data, choose_view
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.tabs.tabs import view_tabs
@@ -57,11 +56,9 @@ def draw(choice):
     """Return the boundary at every step, the curves, and the loss landscape."""
     chosen, seen = choice.chosen, _frames(choice)
     study, values, runs = chosen.study, seen.values, seen.runs
-    pairs = zip(choice.recipes, runs, strict=True)
-    led = {run.letter: held(chosen, recipe, run, seen.step) for recipe, run in pairs}
     at = Scrubbed(f"{WORD}.step", tuple(map(float, values)), open_end=True)
     hears = {"edited": f"{WORD}.points", "scrubbed": at}
-    planes = board_picture(seen, chosen, led)
+    planes = board_picture(seen, chosen, choice.recipes)
     columns = [(Board(planes, hears),)]
     if seen.ready:
         columns.append((Board(charts_picture(seen, study, choice.look)),))

@@ -1,14 +1,40 @@
-"""Panels of training runs, with a common timeline and curves over the steps."""
+"""Panels of training runs, with a common timeline and curves over the steps.
+
+While a slider is held its run shows fits at some values: the cost is steps x rows x values, so that
+with many steps there are few values, or none.
+"""
 
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 import numpy as np
 
-from lindisc.board.picture import Panel, Timeline
+from lindisc.board.picture import Lead, Panel, SliderPreview, Timeline
+from lindisc.linear.logistic import Logistic
 from lindisc.number_format import counted, percent
-from pages.lessons.training.perceptron import NUMBERS, SAID_OF_UPDATES, the_rule, update_chart
+from lindisc.path import Path
+from pages.answers.result_cache import remembered
+from pages.lessons.training.perceptron import (
+    NUMBERS,
+    SAID_OF_UPDATES,
+    the_rule,
+    update_at,
+    update_chart,
+)
+from pages.lessons.training.run_controls import VALUES
 from pages.lessons.training.run_reports import verdict
-from pages.lessons.training.runs import CURVES, LENGTH, Run, steps_shown
+from pages.lessons.training.runs import (
+    CURVES,
+    LENGTH,
+    RATE,
+    Run,
+    fitted,
+    is_newton,
+    is_row_by_row,
+    n_weights,
+    path_of,
+    steps_shown,
+)
 from pages.shared.fits.plane_panels import over_points
 
 TIMELINE = "training steps"
@@ -18,6 +44,12 @@ FEWEST_FRAMES = 12
 BASE64 = 4 / 3
 LOSS, RELATIVE = CURVES[0], "relative loss"
 SHORT = {"training error": "error", "test error": "error", LENGTH: "|w|"}
+FEWEST = 8  # values; fewer would make interpolated boundaries wrong
+MOST_VISITS = 25_000  # visits of single rows: a fifth of a second
+MOST_CELLS = 250_000  # weights that are kept for a slider
+VISITS_OF_A_FIT = 200  # the cost of a fit's setup, in visits
+NEWTON_STEPS = 10  # the usual number
+MULTIPLICATIONS = 5_000  # vectorised ones that take as long as a visit
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,16 +94,20 @@ def frames_that_fit(runs, study):
     return max(int((FRAME_BYTES - HELD_BYTES * len(runs)) / each), FEWEST_FRAMES)
 
 
-def board_picture(frames, chosen, held=None):
-    """Return the `Picture` of these frames; `held` are the previews of sliders by run."""
+def board_picture(frames, chosen, recipes=()):
+    """Return the `Picture` of these frames, with previews of the sliders of these `RunSettings`."""
     study, has_more = chosen.study, len(chosen.dataset.feature_names) > 2
-    values, held = frames.values, held or {}
+    values, led = (
+        frames.values,
+        [previews(chosen, *each, frames.step) for each in zip(recipes, frames.runs, strict=False)],
+    )
     marked = _marked(frames.ready, study, frames.step)
     timeline = frames.ready and Timeline(
         "step", values, _curves(frames.ready, values, frames.curve), frames.frame, key=TIMELINE
     )
     panels = tuple(
-        _panel(run, study, values, has_more, held.get(run.letter, ())) for run in frames.runs
+        _panel(run, study, values, has_more, held)
+        for run, held in zip_longest(frames.runs, led, fillvalue=())
     )
     words, layout = [_said(run) for run in frames.runs], ("abc"[: len(panels)],)
     rule = the_rule(frames.runs, study)
@@ -126,7 +162,7 @@ def _marked(runs, study, step):
     """The row of the current update of a perceptron."""
     marked = np.zeros(len(study.points.codes), dtype=bool)
     trained_from = study.origin[~study.is_test]
-    for update in (run.one_update(step, study) for run in runs):
+    for update in (update_at(run, step, study) for run in runs):
         if update is not None and trained_from[update.row] >= 0:
             marked[trained_from[update.row]] = True
     return marked
@@ -138,3 +174,56 @@ def _said(run):
     wrong = run.path.curves["training error"][-1]
     steps = counted(run.last, "step")
     return f"{run.title}: after {steps} {percent(wrong)} of the training rows are wrong."
+
+
+def previews(chosen, recipe, run, step):
+    """Return the preview of each slider of a run at this step, if it can be trained in time."""
+    if run.path is None:
+        return ()
+    found = (_preview(chosen, recipe, run, *slider, step) for slider in recipe.sliders)
+    return tuple(each for each in found if each)
+
+
+def _preview(chosen, recipe, run, parameter, key, step):
+    name = parameter.name
+    count = min(VALUES[name], values_affordable(recipe, run.epochs, chosen.study))
+    if count < FEWEST:
+        return None
+    unit = run.unit if name == RATE else None
+    start = recipe.at(name, parameter.span[0])
+    trials = _trials(chosen, start, run.epochs, unit, parameter, count)
+    now = dict(recipe.options)[name]
+    paths = trials | {now: _on_plane(run.path, chosen.study)}
+    lead = Lead.at(key, list(paths), now, label=parameter.symbol or name)
+    frames = [paths[value].at([step]).scores(0) for value in lead.values.tolist()]
+    return SliderPreview(lead, Path.of_frames(name, lead.values, {}, frames))
+
+
+def values_affordable(recipe, epochs, study):
+    """Return for how many values of a slider its run can be trained so long."""
+    n, p = study.training.X.shape
+    if is_row_by_row(recipe):
+        visits = epochs * n
+    elif recipe.classifier is Logistic or is_newton(recipe):
+        epochs = min(epochs, NEWTON_STEPS)
+        system = (len(study.classes) * (1 + min(n, p))) ** 2
+        visits = epochs * (20 + n * system / MULTIPLICATIONS)
+    else:
+        visits = epochs * (2 + n * n_weights(study) / MULTIPLICATIONS)
+    cells = epochs * len(study.classes) * (1 + len(study.term_names))
+    return int(min(MOST_VISITS // (VISITS_OF_A_FIT + visits), MOST_CELLS // cells))
+
+
+@remembered(maxsize=32)
+def _trials(chosen, recipe, epochs, unit, parameter, count):
+    """The paths on the plane by value, without those that cannot be trained."""
+    study, paths = chosen.study, {}
+    for value in np.linspace(*parameter.span, count).tolist():
+        fit, _ = fitted(study, recipe.at(parameter.name, value), epochs, unit)
+        if fit.model is not None:
+            paths[value] = _on_plane(path_of(fit.model), study)
+    return paths
+
+
+def _on_plane(path, study):
+    return replace(path.on_plane(study.plane.origin, study.plane.axes), curves={})

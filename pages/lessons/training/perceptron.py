@@ -7,6 +7,7 @@ r z'u >= γ for the best u with |u| = 1, |z| <= R, and a, c of the first weights
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from math import hypot, sqrt
 
 import numpy as np
@@ -34,35 +35,6 @@ NOT_SEPARABLE = "No weights separate these classes: γ is 0, and the curves neve
 
 
 @dataclass(frozen=True)
-class UpdateHistory:
-    """Rows `X` with r in `signs`, the step (b, w) of each update, and which row it was for.
-
-    `size` is the step of b for r = 1.
-    """
-
-    X: np.ndarray
-    signs: np.ndarray
-    size: float
-    start: np.ndarray
-    steps: np.ndarray
-    rows: np.ndarray
-
-    @classmethod
-    def of(cls, model: Perceptron, X: ArrayLike, y: ArrayLike) -> "UpdateHistory":
-        """Return the history of a `Perceptron` of two classes that was fitted to these rows."""
-        X = np.asarray(X, dtype=float)
-        signs = np.where(np.asarray(y) == model.classes_[1], 1.0, -1.0)
-        size = BIAS_STEPS[model.bias_step].size(np.sum(X**2, axis=1).max())
-        steps = signs[:, None] * np.column_stack([np.full(len(X), size), X])
-        start = np.diff(model.path_.scores(0).weights, axis=0)[0]
-        return cls(X, signs, size, start, steps, model.updated_rows_)
-
-    def weights(self) -> np.ndarray:
-        """(b, w) after 0, 1, 2, ... updates, a row each."""
-        return np.cumsum(np.vstack([self.start, self.steps[self.rows]]), axis=0)
-
-
-@dataclass(frozen=True)
 class OneUpdate:
     """Update `number`, made for `row`, a position among the rows of the fit.
 
@@ -74,17 +46,6 @@ class OneUpdate:
     margins: np.ndarray
     losses: np.ndarray
     wrong: np.ndarray
-
-
-def one_update(model: Perceptron, number: int, X: ArrayLike, y: ArrayLike) -> OneUpdate:
-    """The `OneUpdate` of a `Perceptron` of two classes that was fitted to these rows."""
-    history = UpdateHistory.of(model, X, y)
-    row, weights = int(history.rows[number - 1]), history.weights()[number - 1 : number + 1]
-    scores = weights[:, :1] + weights[:, 1:] @ history.X.T
-    margins = history.signs * scores
-    losses = PerceptronLoss().height(margins).sum(axis=1)
-    wrong = np.sum((scores > 0) != (history.signs > 0), axis=1)  # a tie goes to the first class
-    return OneUpdate(number, row, margins[:, row], losses, wrong)
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,32 +82,82 @@ class NovikoffBound:
         return np.sqrt(self.length[0] ** 2 + self.radius**2 * np.asarray(updates))
 
 
-def novikoff_bound(model: Perceptron, X: ArrayLike, y: ArrayLike) -> NovikoffBound:
-    """The `NovikoffBound` of a `Perceptron` of two classes that was fitted to these rows."""
-    history = UpdateHistory.of(model, X, y)
-    unit = sqrt(history.size) or 1.0
-    weights = history.weights() / np.append(unit, np.ones(history.X.shape[1]))
-    rows = np.column_stack([np.full(len(history.X), unit), history.X])
-    widest = Separation(history.X).widest(history.signs, weights[-1, 1:])
-    length = np.linalg.norm(weights, axis=1)
-    radius = float(np.linalg.norm(rows, axis=1).max())
-    if widest.margin <= 0:
-        return NovikoffBound(np.full(len(length), np.nan), length, 0.0, radius)
-    best = np.append(widest.offset / unit, widest.weights)
-    reach = hypot(1.0, widest.offset / unit)
-    return NovikoffBound(weights @ best / reach, length, widest.margin / reach, radius)
+@dataclass(frozen=True, eq=False)
+class UpdateHistory:
+    """The updates of a `Perceptron` of two classes: rows `X` with r in `signs`, the step of b for
+    r = 1 (`size`), (b, w) after 0, 1, 2, ... updates (`weights`), and which row each was for.
+    """
+
+    X: np.ndarray
+    signs: np.ndarray
+    size: float
+    weights: np.ndarray
+    rows: np.ndarray
+
+    @classmethod
+    def of(cls, model: Perceptron, X: ArrayLike, y: ArrayLike) -> "UpdateHistory":
+        """Return the history of a `Perceptron` that was fitted to these rows."""
+        X = np.asarray(X, dtype=float)
+        signs = np.where(np.asarray(y) == model.classes_[1], 1.0, -1.0)
+        size = BIAS_STEPS[model.bias_step].size(np.sum(X**2, axis=1).max())
+        steps = signs[:, None] * np.column_stack([np.full(len(X), size), X])
+        start = np.diff(model.path_.scores(0).weights, axis=0)
+        weights = np.cumsum(np.vstack([start, steps[model.updated_rows_]]), axis=0)
+        return cls(X, signs, size, weights, model.updated_rows_)
+
+    def update(self, number: int) -> OneUpdate:
+        """Return one of the updates, counted from 1."""
+        weights, row = self.weights[number - 1 : number + 1], int(self.rows[number - 1])
+        scores = weights[:, :1] + weights[:, 1:] @ self.X.T
+        margins = self.signs * scores
+        losses = PerceptronLoss().height(margins).sum(axis=1)
+        wrong = np.sum((scores > 0) != (self.signs > 0), axis=1)  # a tie goes to the first class
+        return OneUpdate(number, row, margins[:, row], losses, wrong)
+
+    @cached_property
+    def bound(self) -> NovikoffBound:
+        """The bounds on the weights."""
+        unit = sqrt(self.size) or 1.0
+        weights = self.weights / np.append(unit, np.ones(self.X.shape[1]))
+        rows = np.column_stack([np.full(len(self.X), unit), self.X])
+        widest = Separation(self.X).widest(self.signs, weights[-1, 1:])
+        length = np.linalg.norm(weights, axis=1)
+        radius = float(np.linalg.norm(rows, axis=1).max())
+        if widest.margin <= 0:
+            return NovikoffBound(np.full(len(length), np.nan), length, 0.0, radius)
+        best = np.append(widest.offset / unit, widest.weights)
+        reach = hypot(1.0, widest.offset / unit)
+        return NovikoffBound(weights @ best / reach, length, widest.margin / reach, radius)
 
 
 def the_rule(runs, study):
     """The run of the perceptron rule if it is the only one and has two classes, else None."""
     only = runs[0] if len(runs) == 1 else None
-    is_rule = only and only.path and isinstance(only.classifier, Perceptron)
-    return only if is_rule and len(study.classes) == 2 else None
+    return only if only and is_rule(only, study) else None
+
+
+def is_rule(run, study):
+    """Whether a run is of the perceptron rule on two classes."""
+    return run.path and isinstance(run.classifier, Perceptron) and len(study.classes) == 2
+
+
+@remembered(maxsize=24)
+def history(run, study):
+    """Return the `UpdateHistory` of a run of the rule."""
+    rows = study.training
+    return UpdateHistory.of(run.classifier, run.fit.prepared(rows.X), rows.y)
+
+
+def update_at(run, step, study):
+    """Return the `OneUpdate` of a run at a step; None if it is not of the rule, or has none."""
+    if not is_rule(run, study) or not 1 <= step <= run.last:
+        return None
+    return history(run, study).update(run.step_at(step))
 
 
 def update_chart(run, study, values):
     """Draw two of the weights before an update, its step, and the weights after it."""
-    k, own = values.astype(int), _history(run, study)[:, 1:3]
+    k, own = values.astype(int), history(run, study).weights[:, 1:3]
     before, after = own[np.maximum(k - 1, 0)], own[k]
     tone = len(study.classes)
     arrows = (
@@ -161,7 +172,7 @@ def update_chart(run, study, values):
 
 def proof_chart(run, study, lead):
     """Draw |w| and its bounds on logarithmic axes, where k γ and √k R are straight."""
-    title, found, tone = "Why it must stop", _bound(run, study), len(study.classes)
+    title, found, tone = "Why it must stop", history(run, study).bound, len(study.classes)
     k = lead.values.astype(int)
     across = Axis("updates k", 1, BEYOND * min(found.meeting, ENDLESS), is_log=True)
     if not found.margin:
@@ -202,15 +213,3 @@ def _arrows(tails, tips, name, tone):
 
 def _above_zero(values):
     return np.where(values > 0, values, np.nan)
-
-
-@remembered(maxsize=24)
-def _history(run, study):
-    rows = study.training
-    return UpdateHistory.of(run.classifier, run.fit.prepared(rows.X), rows.y).weights()
-
-
-@remembered(maxsize=24)
-def _bound(run, study):
-    rows = study.training
-    return novikoff_bound(run.classifier, run.fit.prepared(rows.X), rows.y)

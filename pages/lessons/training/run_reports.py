@@ -10,6 +10,7 @@ from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.number_format import counted, number, percent
 from pages.answers.view import Note
+from pages.lessons.training.perceptron import update_at
 from pages.lessons.training.runs import LENGTH
 from pages.shared.formulas.put_in_numbers import put_in
 
@@ -51,7 +52,7 @@ def verdict(run):
 
 def update_words(run, step, study):
     """Describe one update of the perceptron rule, and the updates so far against the bound."""
-    update = run.one_update(step, study)
+    update = update_at(run, step, study)
     if update is None:
         return []
     helped = "now right" if update.margins[1] > 0 else "not yet above 0"

@@ -15,7 +15,6 @@ from lindisc.methods import Method
 from lindisc.path import Path
 from lindisc.scores import before
 from pages.answers.result_cache import remembered
-from pages.lessons.training.perceptron import one_update
 from pages.shared.fits.fit import Fit
 
 CURVES = ("loss", "training error", "test error")
@@ -109,15 +108,6 @@ class Run:
         if curve.endswith("error"):
             return heights
         return np.where((frames < len(self.seen)) & (heights < LARGEST), heights, np.nan)
-
-    def one_update(self, step, study):
-        """Return the effect of a perceptron update, if this is a perceptron with two classes."""
-        if self.path is None or not 1 <= step <= self.last:
-            return None
-        if not isinstance(self.classifier, Perceptron) or len(study.classes) != 2:
-            return None
-        rows = study.training
-        return one_update(self.classifier, self.step_at(step), self.fit.prepared(rows.X), rows.y)
 
     def _frames(self, steps):
         """The positions of its frames at some steps."""

@@ -141,15 +141,15 @@ def test_the_two_curves_of_the_proof_meet_where_the_scenario_says():
     assert numbers["|w|"] == pytest.approx(length)
 
 
+GENES = {"data": "Leukaemia genes", "view": "slice"}
+
+
 @pytest.mark.parametrize(
     ("link", "words"),
     [
         ({"a__loss": "hinge", "a__optimiser": "newton"}, "divides by the curvature"),
         ({"data": "XOR, four points", "points": "r0_r3", "test": "none"}, "are of one class"),
-        (
-            {"data": "Leukaemia genes", "view": "slice", "a__optimiser": "newton"},
-            "system of more than",
-        ),
+        (GENES | {"a__optimiser": "newton"}, "system of more than"),
     ],
 )
 def test_what_cannot_be_trained_is_said_in_its_place(link, words):
@@ -212,34 +212,12 @@ def test_messages_of_1000_epochs_stay_small(link):
     assert ("share of its highest" in " ".join(said(page))) == (link["runs"] == "3")
 
 
-def held(page, control):
-    """The values at which the slider with this key is previewed, its frame, and the weights."""
-    of_panels = (each for panel in sent(page)["panels"] for each in panel["held"])
-    (found,) = (each for each in of_panels if each["control"] == control)
-    values = unpacked(found["values"])
-    return values, found["frame"], unpacked(found["model"]["weights"]).reshape(len(values), -1)
-
-
-@pytest.mark.parametrize(
-    ("name", "link"),
-    [("rate", {}), ("rate", {"step": "7", "a__loss": "squared"}), ("ridge", {"a__rate": "0.8"})],
-)
-def test_where_a_held_slider_leads_the_server_arrives(name, link):
-    values, _, weights = held(opened(**link), f"train.a.{name}")
-    place = len(values) // 3
-    at = opened(**link, **{f"a__{name}": str(values[place])})
-    there, frame, now = held(at, f"train.a.{name}")
-    # The control stands on whole steps of its own.
-    assert np.abs(values - there[frame]).argmin() == place
-    lead = [np.interp(there[frame], values, column) for column in weights.T]
-    assert np.abs(lead - now[frame]).max() <= 0.05 * np.ptp(weights, axis=0).max()
-
-
 def test_a_slider_of_long_training_row_by_row_leads_nothing_before_it_is_let_go():
-    page = opened(a__optimiser="online")
-    assert sent(page)["panels"][0]["held"] == []
-    assert all("let go" in page.control(key).help for key in ("train.a.rate", "train.epochs"))
-    assert len(held(opened(a__optimiser="online", epochs="20"), "train.a.rate")[0]) >= 8
+    long, short = (opened(a__optimiser="online", epochs=epochs) for epochs in ("100", "20"))
+    assert sent(long)["panels"][0]["held"] == []
+    assert all("let go" in long.control(key).help for key in ("train.a.rate", "train.epochs"))
+    (rate,) = (e for e in sent(short)["panels"][0]["held"] if e["control"] == "train.a.rate")
+    assert len(unpacked(rate["values"])) >= 8
 
 
 def test_the_way_over_the_landscape_ends_where_the_timeline_is():

@@ -5,7 +5,7 @@ import pytest
 from sklearn.svm import SVC
 
 from lindisc import Perceptron
-from pages.lessons.training.perceptron import novikoff_bound, one_update
+from pages.lessons.training.perceptron import UpdateHistory
 
 RANDOM = np.random.default_rng(3)
 X = RANDOM.normal(size=(60, 2))
@@ -23,7 +23,8 @@ def test_an_update_leads_from_one_frame_of_the_path_to_the_next(bias_step):
     model = Perceptron(bias_step=bias_step, start="random", max_passes=20, random_state=1)
     model.fit(X, MIXED)
     added = 1 if bias_step == "unit" else np.sum(X**2, axis=1).max()
-    updates = [one_update(model, 1 + k, X, MIXED) for k in range(model.n_updates_)]
+    history = UpdateHistory.of(model, X, MIXED)
+    updates = [history.update(1 + k) for k in range(model.n_updates_)]
     curves = model.path_.curves
     for k, update in enumerate(updates):
         assert update.row == model.updated_rows_[k]
@@ -36,14 +37,14 @@ def test_an_update_leads_from_one_frame_of_the_path_to_the_next(bias_step):
 
 def test_before_any_update_as_many_rows_are_wrong_as_predict_says():
     model = Perceptron().fit(X, MIXED)
-    assert one_update(model, 1, X, MIXED).wrong[0] == np.sum(MIXED == "b")
+    assert UpdateHistory.of(model, X, MIXED).update(1).wrong[0] == np.sum(MIXED == "b")
     assert model.path_.curves["training error"][0] == np.mean(MIXED == "b")
 
 
 @pytest.mark.parametrize("start", ["zero", "random"])
 def test_the_weights_stay_between_the_curves_which_meet_after_the_last_update(bias_step, start):
     model = Perceptron(bias_step=bias_step, start=start, random_state=2).fit(APART, Y)
-    found = novikoff_bound(model, APART, Y)
+    found = UpdateHistory.of(model, APART, Y).bound
     k = np.arange(model.n_updates_ + 1)
     assert model.converged_
     assert model.n_updates_ > 2
@@ -57,21 +58,21 @@ def test_the_weights_stay_between_the_curves_which_meet_after_the_last_update(bi
 
 def test_they_meet_at_the_bound_of_the_perceptron():
     model = Perceptron().fit(APART, Y)
-    assert novikoff_bound(model, APART, Y).meeting == pytest.approx(model.bound_)
+    assert UpdateHistory.of(model, APART, Y).bound.meeting == pytest.approx(model.bound_)
     squared = Perceptron(bias_step="squared radius").fit(APART, Y)
-    assert novikoff_bound(squared, APART, Y).meeting <= squared.bound_ * (1 + 1e-9)
+    assert UpdateHistory.of(squared, APART, Y).bound.meeting <= squared.bound_ * (1 + 1e-9)
 
 
 def test_the_margin_is_that_of_the_widest_hyperplane_among_rows_with_a_one_in_front():
     widest = SVC(kernel="linear", C=1e9).fit(APART, Y)
     scale = np.linalg.norm(widest.coef_)
     expected = 1 / scale / np.hypot(1, widest.intercept_[0] / scale)
-    found = novikoff_bound(Perceptron().fit(APART, Y), APART, Y)
+    found = UpdateHistory.of(Perceptron().fit(APART, Y), APART, Y).bound
     assert found.margin == pytest.approx(expected, rel=1e-3)
 
 
 def test_where_no_line_separates_nothing_pushes_from_below():
-    rows = np.array([[0.0, 0], [1, 1], [0, 1], [1, 0]])
-    found = novikoff_bound(Perceptron(max_passes=5).fit(rows, list("aabb")), rows, list("aabb"))
+    rows, y = np.array([[0.0, 0], [1, 1], [0, 1], [1, 0]]), list("aabb")
+    found = UpdateHistory.of(Perceptron(max_passes=5).fit(rows, y), rows, y).bound
     assert (found.margin, found.meeting) == (0, np.inf)
     assert np.isnan(found.along).all()
