@@ -11,6 +11,10 @@ FROM_NPM := tests/node_modules/.package-lock.json
 export OPENBLAS_NUM_THREADS := 1
 export OMP_NUM_THREADS := 1
 
+# Options of a command, of which those are said whose variables (in capitals) are set.
+upper = $(shell echo $(1) | tr a-z A-Z)
+given = $(foreach name,$(1),$(if $($(call upper,$(name))),--$(name) $($(call upper,$(name)))))
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run test floors lint lock bench readme site load first beside follow soak hostile course image firefox chromium
@@ -42,24 +46,22 @@ bench: $(INSTALLED) ## measure how long fits take
 	@$(PYTHON) -m tests.bench
 
 load: $(INSTALLED) ## let CLIENTS (20) move a slider of LESSON, or with DRAG=1 a point, for SECONDS (20): waits, cost, memory
-	@$(PYTHON) -m tests.load $(if $(CLIENTS),--clients $(CLIENTS)) $(if $(SECONDS),--seconds $(SECONDS)) \
-		$(if $(LESSON),--lesson $(LESSON)) $(if $(LINKS),--links $(LINKS)) $(if $(DRAG),--drag)
+	@$(PYTHON) -m tests.load moves $(call given,clients seconds lesson links drag)
 
 first: $(INSTALLED) chromium ## open the front page TIMES (10) in Chromium beside a page with one chart, and let a slider go: waits
-	@$(PYTHON) -m tests.load.first $(if $(TIMES),--times $(TIMES))
+	@$(PYTHON) -m tests.load first $(call given,times)
 
 beside: $(INSTALLED) ## let 20 move a slider while 40 others open the costliest links and leave: waits, memory
-	@$(PYTHON) -m tests.load.beside $(if $(SECONDS),--seconds $(SECONDS))
+	@$(PYTHON) -m tests.load beside $(call given,seconds)
 
 follow: $(INSTALLED) ## let FOLLOWERS (300) follow one who moves a slider, and 20 explore beside; let all vote: waits
-	@$(PYTHON) -m tests.load.follow $(if $(FOLLOWERS),--followers $(FOLLOWERS)) $(if $(SECONDS),--seconds $(SECONDS))
-	@$(PYTHON) -m tests.load.vote $(if $(FOLLOWERS),--followers $(FOLLOWERS))
+	@$(PYTHON) -m tests.load follow $(call given,followers seconds)
 
 soak: $(INSTALLED) ## let VISITS (2000) come by the links of all questions, move and leave: memory
-	@$(PYTHON) -m tests.load.soak $(if $(VISITS),--visits $(VISITS))
+	@$(PYTHON) -m tests.load soak $(call given,visits)
 
 hostile: $(INSTALLED) ## open LINKS (5000) that nobody would write in good faith: lost pages, the costliest
-	@$(PYTHON) -m tests.hostile $(if $(LINKS),--links $(LINKS))
+	@$(PYTHON) -m tests.hostile $(call given,links)
 
 course: $(INSTALLED) ## show lessons in a frame of another site and follow rooms, on two replicas, and let servers die; needs HAProxy
 	@$(PYTHON) -m tests.course

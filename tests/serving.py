@@ -86,11 +86,11 @@ def served(app, port=None, command=None, **environment):
         yield process
 
 
-def answer(port, path, method="GET", **headers):
+def answer(port, path, method="GET", body=None, **headers):
     """The answer to one request."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     try:
-        connection.request(method, path, headers=headers)
+        connection.request(method, path, body, headers)
         response = connection.getresponse()
         opened = response.status == HTTPStatus.SWITCHING_PROTOCOLS
         return Answer(response.status, response.headers, b"" if opened else response.read())

@@ -23,7 +23,7 @@ OURS, COURSE = HOSTS
 def replica(stack, ports, **environment):
     """A server at these ports, of visitors and of operators, until the stack unwinds."""
     port, metrics = ports
-    one = served("tests.load.led:app", port, METRICS_PORT=str(metrics), **environment)
+    one = served("tests.instrumented:app", port, METRICS_PORT=str(metrics), **environment)
     return stack.enter_context(one)
 
 

@@ -1,15 +1,12 @@
-"""`python -m tests.load.beside`: what do moves wait for while others open the costliest links?
+"""A class moves a slider while others open the costliest links and leave: what does it wait for?
 
-A class moves a slider, by turns alone and beside visitors of whom each opens a link of his own and
-leaves.
+By turns it is alone and beside visitors of whom each opens a link of his own.
 """
 
-import argparse
 import asyncio
 import random
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from operator import truediv
-from os import getloadavg
 from time import perf_counter
 from urllib.parse import urlsplit
 
@@ -17,32 +14,31 @@ from pages.answers.link_controls import POINTS, Given
 from pages.gallery.links import path
 from pages.lessons import LESSONS
 from tests.hostile.costliest import COSTLIEST
-from tests.load.__main__ import (
-    MOST_SECONDS,
-    PAUSE,
-    at_most,
-    in_words,
-    megabytes,
-    milestones,
-)
+from tests.load.costs import in_words, megabytes, milestones
+from tests.load.moves import PAUSE
 from tests.load.visitor import visitor
-from tests.saying import say
 from tests.serving import served
 
+OPTIONS = {"seconds": 12}  # of each turn
 MOVERS, VISITORS, ROUNDS = 20, 40, 2
 STAY = 3  # seconds that a visitor waits for a costly link
 PLACES = 20  # of the slider, which all have been seen before
-FRONT_PAGE = ("/",)
 
 
-async def gathered(stack, port):
-    """The class, after one of them has been everywhere."""
-    guests = [await stack.enter_async_context(visitor(port)) for _ in range(MOVERS)]
-    for guest in guests:
-        await guest.arrive()
-    for place in range(PLACES + 1):
-        await guests[0].move(place / PLACES)
-    return guests
+async def by_turns(port, seconds, others):
+    """The waits of a class alone, and beside `others(turn)`, which are there within it."""
+    alone, beside = [], []
+    async with AsyncExitStack() as stack:
+        guests = [await stack.enter_async_context(visitor(port)) for _ in range(MOVERS)]
+        for guest in guests:
+            await guest.arrive()
+        for place in range(PLACES + 1):
+            await guests[0].move(place / PLACES)
+        for turn in range(ROUNDS):
+            alone += await moving(guests, seconds)
+            async with others(turn):
+                beside += await moving(guests, seconds)
+    return alone, beside
 
 
 async def moving(guests, seconds):
@@ -79,24 +75,6 @@ async def passing_by(port, link, number, after):
             await guest.arrive(*own(link, number))
 
 
-async def by_turns(port, seconds, links, watch):
-    """The waits of the class alone, and those beside the others; `watch()` goes on meanwhile."""
-    alone, beside = [], []
-    async with AsyncExitStack() as stack:
-        guests = await gathered(stack, port)
-        watching = asyncio.create_task(watch())
-        for turn in range(ROUNDS):
-            alone += await moving(guests, seconds)
-            others = [
-                passing_by(port, links[k % len(links)], turn * VISITORS + k, k * seconds / VISITORS)
-                for k in range(VISITORS)
-            ]
-            waits, *_ = await asyncio.gather(moving(guests, seconds), *others)
-            beside += waits
-        watching.cancel()
-    return alone, beside
-
-
 def compared(alone, beside):
     """Lines on waits of the same, alone and beside others."""
     yield in_words("usual", alone)
@@ -105,27 +83,27 @@ def compared(alone, beside):
     yield "times   median {:.1f}, p95 {:.1f}, longest {:.1f}".format(*ratios)
 
 
-def main():
-    parser = argparse.ArgumentParser(prog="python -m tests.load.beside", description=__doc__)
-    parser.add_argument("--seconds", type=at_most(MOST_SECONDS), default=12, help="of each turn")
-    parser.add_argument("--plain", action="store_true", help="others open the front page")
-    asked = parser.parse_args()
+def measured(seconds):
+    """What the class waits for, and the memory of the server meanwhile."""
     memory = []
-    links = FRONT_PAGE if asked.plain else COSTLIEST
-    with served("app:app") as one:
+    with served("app:app") as server:
 
         async def watch():
             while True:
-                memory.append(megabytes(one))
+                memory.append(megabytes(server))
                 await asyncio.sleep(0.5)
 
-        turns = asyncio.run(by_turns(one.port, asked.seconds, links, watch))
-    for line in compared(*turns):
-        say(line)
+        @asynccontextmanager
+        async def others(turn):
+            watching = asyncio.create_task(watch())
+            async with asyncio.TaskGroup() as group:
+                for k in range(VISITORS):
+                    link, after = COSTLIEST[k % len(COSTLIEST)], k * seconds / VISITORS
+                    coming = passing_by(server.port, link, turn * VISITORS + k, after)
+                    group.create_task(coming)
+                yield
+            watching.cancel()
+
+        yield from compared(*asyncio.run(by_turns(server.port, seconds, others)))
     server, both = max(own for own, _ in memory), max(map(sum, memory))
-    say(f"memory  {server:.0f} MB at most, {both:.0f} MB with its workers")
-    say(f"machine load average {getloadavg()[0]:.1f}")
-
-
-if __name__ == "__main__":
-    main()
+    yield f"memory  {server:.0f} MB at most, {both:.0f} MB with its workers"

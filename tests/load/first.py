@@ -1,19 +1,12 @@
-"""`python -m tests.load.first`: in Chromium, how soon is the first picture there, and new numbers?
-
-Beside it a page of Streamlit with one chart, in the same run.
-"""
-
-import argparse
-from os import getloadavg
+"""In Chromium: how soon is the first picture there, and new numbers, beside a bare page?"""
 
 from playwright.sync_api import sync_playwright
 
 from tests.browser.windows import EXECUTABLE
-from tests.load.__main__ import at_most, in_words
-from tests.saying import say
+from tests.load.costs import in_words
 from tests.serving import served
 
-MOST_TIMES = 100
+OPTIONS = {"times": 10}
 PAGES = {"app:app": "canvas[data-drawn]", "tests.load.bare:app": ".js-plotly-plot .main-svg"}
 SEEN = """(place) => new Promise((seen) => {
     const roots = (root) => [root, ...[...root.querySelectorAll("*")]
@@ -76,26 +69,17 @@ def let_go(browser, address):
     return waits
 
 
-def main():
-    parser = argparse.ArgumentParser(prog="python -m tests.load.first", description=__doc__)
-    parser.add_argument("--times", type=at_most(MOST_TIMES), default=10)
-    asked = parser.parse_args()
+def measured(times):
+    """The waits of both pages, and of a slider that is let go on ours."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=EXECUTABLE, args=["--no-sandbox"])
         for app, place in PAGES.items():
             with served(app) as server:
                 address = f"http://127.0.0.1:{server.port}/"
                 opened(browser, address, place, 1)  # all is loaded and compressed
-                say(f"{app}:")
-                waits, shift = opened(browser, address, place, asked.times)
+                yield f"{app}:"
+                waits, shift = opened(browser, address, place, times)
+                waits |= let_go(browser, address) if app == "app:app" else {}
                 for kind, found in waits.items():
-                    say(in_words(kind, found))
-                say(f"layout shift {shift:.3f} at most")
-                if app == "app:app":
-                    for kind, found in let_go(browser, address).items():
-                        say(in_words(kind, found))
-    say(f"machine load average {getloadavg()[0]:.1f}")
-
-
-if __name__ == "__main__":
-    main()
+                    yield in_words(kind, found)
+                yield f"layout shift {shift:.3f} at most"

@@ -1,22 +1,20 @@
-"""`python -m tests.load.soak`: visitors come, move a slider and leave; how much memory stays?
+"""Visitors come, move a slider and leave: how much memory stays?
 
 Each comes by the link of a question as nobody else has it, so that all that is remembered grows
 to its bounds.
 """
 
-import argparse
 import asyncio
 import random
 
 from pages.gallery.links import shown
 from pages.lessons import LESSONS
-from tests.load.__main__ import at_most, megabytes
 from tests.load.beside import own
+from tests.load.costs import megabytes
 from tests.load.visitor import visitor
-from tests.saying import say
 from tests.serving import served
 
-MOST_VISITS = 9999
+OPTIONS = {"visits": 2000}
 AT_ONCE = 8
 LOOK = 100  # visits from one look at the memory to the next
 QUESTIONS = [
@@ -26,35 +24,25 @@ QUESTIONS = [
 ]
 
 
-async def visit(port, number, chance):
-    """Open a question, move its slider where it has one, and leave."""
-    async with visitor(port) as guest:
-        await guest.arrive(*own(QUESTIONS[number % len(QUESTIONS)], number))
-        if guest.slider:
-            await guest.move(chance.random())
+async def come_and_go(port, numbers, chance):
+    """So many visits, a few at a time: each opens a question, moves its slider, and leaves."""
 
-
-async def soak(port, process, visits):
-    """So many visits, a few at a time."""
-    numbers, chance = iter(range(1, visits + 1)), random.Random(0)
-
-    async def visitors():
+    async def visits():
         for number in numbers:
-            await visit(port, number, chance)
-            if number % LOOK == 0:
-                server, workers = megabytes(process)
-                say(f"{number} visits: {server:.0f} MB, its workers {workers:.0f} MB")
+            async with visitor(port) as guest:
+                await guest.arrive(*own(QUESTIONS[number % len(QUESTIONS)], number))
+                if guest.slider:
+                    await guest.move(chance.random())
 
-    await asyncio.gather(*(visitors() for _ in range(AT_ONCE)))
-
-
-def main():
-    parser = argparse.ArgumentParser(prog="python -m tests.load.soak", description=__doc__)
-    parser.add_argument("--visits", type=at_most(MOST_VISITS), default=2000)
-    asked = parser.parse_args()
-    with served("app:app") as one:
-        asyncio.run(soak(one.port, one, asked.visits))
+    await asyncio.gather(*(visits() for _ in range(AT_ONCE)))
 
 
-if __name__ == "__main__":
-    main()
+def measured(visits):
+    """The memory after some visits, and some more."""
+    chance = random.Random(0)
+    with served("app:app") as server:
+        for first in range(1, visits + 1, LOOK):
+            numbers = range(first, min(first + LOOK, visits + 1))
+            asyncio.run(come_and_go(server.port, iter(numbers), chance))
+            memory = megabytes(server)
+            yield "{} visits: {:.0f} MB, its workers {:.0f} MB".format(numbers[-1], *memory)

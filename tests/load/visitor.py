@@ -30,11 +30,7 @@ class Visitor:
     async def arrive(self, lesson="", query=""):
         """Open a lesson by a link, the front page if none is named; its picture, if any."""
         self.query = query
-        request = BackMsg()
-        request.rerun_script.page_name = lesson
-        await self._ask(request)
-        async for message in self._heard():
-            self._take(message)
+        await self.run(page_name=lesson)
         self.link = parse_qs(self.told["link"], keep_blank_values=True)
         said = await self.shown("picture")
         await self.shown("numbers")
@@ -91,21 +87,28 @@ class Visitor:
 
     async def tell(self, link):
         """Streamlit hears the link, and all that comes of it has come."""
-        await self.say(link)
-        async for message in self._heard():
-            self._take(message)
+        await self.run(**self._told(link))
 
     async def say(self, link):
         """The same, without waiting."""
+        await self._ask(**self._told(link))
+
+    async def run(self, **request):
+        """The messages of one run of a page."""
+        await self._ask(**request)
+        heard = []
+        while not heard or heard[-1].WhichOneof("type") != "script_finished":
+            async with asyncio.timeout(PATIENCE):
+                heard.append(ForwardMsg.FromString(await self.socket.recv()))
+            self._take(heard[-1])
+        return heard
+
+    def _told(self, link):
         self.told["number"] = self.told.get("number", 0) + 1
-        told = {"told": {"link": link, "number": self.told["number"]}}
-        request = BackMsg()
-        request.rerun_script.page_script_hash = self.page
-        request.rerun_script.fragment_id = self.fragment
-        request.rerun_script.widget_states.widgets.add(
-            id=self.component, json_value=json.dumps(told)
-        )
-        await self._ask(request)
+        told = json.dumps({"told": {"link": link, "number": self.told["number"]}})
+        state = {"widgets": [{"id": self.component, "json_value": told}]}
+        place = {"page_script_hash": self.page, "fragment_id": self.fragment}
+        return place | {"widget_states": state}
 
     def _take(self, message):
         if message.WhichOneof("type") == "new_session":
@@ -115,18 +118,9 @@ class Visitor:
             self.component, self.fragment = found.id, message.delta.fragment_id
             self.told |= json.loads(found.json)
 
-    async def _ask(self, request):
-        request.rerun_script.query_string = self.query
-        await self.socket.send(request.SerializeToString())
-
-    async def _heard(self):
-        """The messages of one run."""
-        while True:
-            async with asyncio.timeout(PATIENCE):
-                frame = await self.socket.recv()
-            yield (message := ForwardMsg.FromString(frame))
-            if message.WhichOneof("type") == "script_finished":
-                return
+    async def _ask(self, **request):
+        asked = BackMsg(rerun_script={"query_string": self.query} | request)
+        await self.socket.send(asked.SerializeToString())
 
 
 def _sliders(nodes):

@@ -55,18 +55,6 @@ def test_what_is_not_found_leads_to_the_start_below_any_path():
     assert b'href="../../"' in ask(GUARD, "/a/b/c").body
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        *("/_stcore/upload_file/a/b", "/_stcore/metrics", "/_stcore/agent/openapi.json"),
-        *("/nowhere", "/answer/boundaries/picture", "/answered", "/followed", "/a/b"),
-        *("/roc/_stcore/health", "/static/js/gone.js", "/robots.txt", "/.env", "//a", "/a\nb/c"),
-    ],
-)
-def test_what_cannot_exist_is_not_found(path):
-    assert ask(GUARD, path).status == 404
-
-
 @pytest.mark.parametrize("path", ["/boundaries", "/boundaries/"])
 def test_the_first_lesson_by_its_name_is_found_at_the_start_as_its_link_has_it(path):
     asked = request(path, host="lindisc.example.edu") | {"query_string": b"data=Iris&lda.gamma=0.5"}
@@ -75,33 +63,3 @@ def test_the_first_lesson_by_its_name_is_found_at_the_start_as_its_link_has_it(p
     assert found.status == 307
     assert found.headers["location"] == f"{start}?data=Iris&lda.gamma=0.5"
     assert ask(GUARD, path).headers["location"] == start
-
-
-def closed(**headers):
-    """Whether the guard closes a socket with these headers; the application inside accepts it."""
-    sent = []
-
-    async def accept(scope, receive, send):
-        await send({"type": "websocket.accept"})
-
-    async def send(message):
-        sent.append(message)
-
-    scope = request("/_stcore/stream", **headers) | {"type": "websocket"}
-    run(Guard(accept, ROUTES, slugs)(scope, None, send))
-    (message,) = sent
-    return message["type"] == "websocket.close" and message["code"] == 1008
-
-
-def test_a_socket_of_our_own_page_or_of_a_program_passes():
-    assert not closed(host="lindisc.example.edu", origin="https://lindisc.example.edu")
-    assert not closed(host="127.0.0.1:8501", origin="http://127.0.0.1:8501")
-    assert not closed(host="127.0.0.1:8501")
-
-
-@pytest.mark.parametrize(
-    "origin",
-    ["http://elsewhere.example", "http://127.0.0.1:3000", "http://localhost:8501", "null", ""],
-)
-def test_a_socket_of_another_site_is_closed(origin):
-    assert closed(host="127.0.0.1:8501", origin=origin)
