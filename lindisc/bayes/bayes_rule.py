@@ -18,11 +18,18 @@ from scipy.special import chdtr, chdtri, ndtr, ndtri, softmax
 from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted
 
+from lindisc.basis.polynomials import PolynomialBasis
 from lindisc.bayes.costs import Costs, checked_costs, checked_covariances, checked_means
 from lindisc.bayes.log_density_on_lines import Parabolas
-from lindisc.bayes.two_classes import MOST_FEATURES, TwoClasses, cube, directions_of
+from lindisc.bayes.two_classes import (
+    MOST_FEATURES,
+    KnownGaussians,
+    TwoClasses,
+    cube,
+    directions_of,
+)
 from lindisc.label_checks import checked_classes
-from lindisc.parameters import Priors, RandomState, log_chances
+from lindisc.parameters import Priors, RandomState
 from lindisc.scores import Scores
 
 _PRIORS = Priors("priors", default="equal", help="how often each class occurs", optional=False)
@@ -31,7 +38,7 @@ _UNSEEN = 1e-10  # the share of a class that lies nearer to its mean, or farther
 
 
 @dataclass(frozen=True, eq=False)
-class GaussianProblem:
+class GaussianProblem(KnownGaussians):
     """Known Gaussian classes with misclassification costs.
 
     Classes are the codes 0 to K - 1; ties go to the lower.
@@ -143,28 +150,9 @@ class GaussianProblem:
         """The log joints as `Scores`; where there are costs, `rules.LeastCost` reads them."""
         centre = self.means.mean(axis=0)
         scale = np.sqrt(np.diagonal(self.covariances, axis1=1, axis2=2).mean(axis=0))
-        means = (self.means - centre) / scale
-        whiteners = self.whiteners * scale
-        precisions = whiteners.transpose(0, 2, 1) @ whiteners
-        vectors = np.einsum("kij,kj->ki", precisions, means)
-        constants = self.log_peaks - 0.5 * (vectors * means).sum(axis=1)
-        return Scores.quadratic(constants, vectors, -0.5 * precisions, centre, scale)
-
-    @cached_property
-    def roots(self) -> np.ndarray:
-        """The Cholesky factors of the covariances (K x p x p)."""
-        return np.linalg.cholesky(self.covariances)
-
-    @cached_property
-    def whiteners(self) -> np.ndarray:
-        """The inverse Cholesky factors, which transform each class to covariance I (K x p x p)."""
-        return np.linalg.inv(self.roots)
-
-    @cached_property
-    def log_peaks(self) -> np.ndarray:
-        """The log joint of each class at its own mean (K)."""
-        spread = np.log(np.diagonal(self.roots, axis1=1, axis2=2)).sum(axis=1)
-        return log_chances(self.priors) - spread - 0.5 * self.means.shape[1] * np.log(2 * np.pi)
+        weights = self._quadratics(centre, scale)
+        weights[:, 0] += self.log_peaks
+        return Scores(weights, PolynomialBasis(degree=2).of(len(centre)), centre, scale)
 
     def of_features(self, features: Sequence[int]) -> GaussianProblem:
         """Return the problem that some of the features alone give.

@@ -40,8 +40,42 @@ _SIGNS = np.array([-1.0, 1.0])
 _NOISE = 1e-14  # what rounding leaves of a where both classes spread alike
 
 
+class KnownGaussians:
+    """Gaussian classes (K), or several problems of such (F x K), with what follows of each."""
+
+    means: np.ndarray
+    covariances: np.ndarray
+    priors: np.ndarray
+
+    @cached_property
+    def roots(self) -> np.ndarray:
+        """The Cholesky factors of the covariances (... x p x p)."""
+        return np.linalg.cholesky(self.covariances)
+
+    @cached_property
+    def whiteners(self) -> np.ndarray:
+        """The inverse Cholesky factors, which transform each class to covariance I."""
+        return np.linalg.inv(self.roots)
+
+    @cached_property
+    def log_peaks(self) -> np.ndarray:
+        """The log joint of each class at its own mean."""
+        spread = np.log(np.diagonal(self.roots, axis1=-2, axis2=-1)).sum(axis=-1)
+        return log_chances(self.priors) - spread - 0.5 * self.means.shape[-1] * np.log(2 * np.pi)
+
+    def _quadratics(self, centre: np.ndarray, scale: np.ndarray) -> np.ndarray:
+        """-1/2 (x - m_k)' Sigma_k^-1 (x - m_k), as weights of all terms in centre and scale."""
+        means, whiteners = (self.means - centre) / scale, self.whiteners * scale
+        precisions = whiteners.swapaxes(-1, -2) @ whiteners
+        vectors = np.einsum("...ij,...j->...i", precisions, means)
+        constants = -0.5 * (vectors * means).sum(axis=-1, keepdims=True)
+        rows, columns, times = square_terms(len(centre))
+        squares = -0.5 * precisions[..., rows, columns] * times
+        return np.concatenate([constants, vectors, squares], axis=-1)
+
+
 @dataclass(frozen=True, eq=False)
-class TwoClasses:
+class TwoClasses(KnownGaussians):
     """F problems in p features: means F x 2 x p, covariances F x 2 x p x p; priors and what it
     costs to miss each class, F x 2, all positive.
     """
@@ -51,15 +85,9 @@ class TwoClasses:
     priors: np.ndarray
     costs: np.ndarray
 
-    @cached_property
-    def log_peaks(self) -> np.ndarray:
-        """The log joint of each class at its own mean (F x 2)."""
-        spread = np.log(np.diagonal(self._roots, axis1=-2, axis2=-1)).sum(axis=-1)
-        return log_chances(self.priors) - spread - 0.5 * self._n_features * np.log(2 * np.pi)
-
     def log_joint(self, X: np.ndarray) -> np.ndarray:
         """log(pi_k f_k(x)) of each problem at a row of its own, X being F x p: F x 2."""
-        white = np.einsum("fkij,fkj->fki", self._whiteners, X[:, None] - self.means)
+        white = np.einsum("fkij,fkj->fki", self.whiteners, X[:, None] - self.means)
         return self.log_peaks - 0.5 * (white**2).sum(axis=-1)
 
     def path(self, parameter: str, values: np.ndarray, *, weighted: bool = False) -> Path:
@@ -83,7 +111,7 @@ class TwoClasses:
         first, second, has_roots, _ = self._found
         ends = np.stack([first, second], axis=-1)[:, 0, 0]
         ends[~(has_roots[:, 0, 0, None] & np.isfinite(ends))] = np.nan
-        places = self.means[:, 0] + self._roots[:, 0, 0] * ends
+        places = self.means[:, 0] + self.roots[:, 0, 0] * ends
         return np.sort(places, axis=1)
 
     def errors(self) -> np.ndarray:
@@ -104,29 +132,15 @@ class TwoClasses:
         return self.means.shape[-1]
 
     @cached_property
-    def _roots(self):
-        return np.linalg.cholesky(self.covariances)
-
-    @cached_property
-    def _whiteners(self):
-        return np.linalg.inv(self._roots)
-
-    @cached_property
     def _heights(self):
         return self.log_peaks + log_chances(self.costs)
 
     @cached_property
     def _weights(self):
-        """-1/2 (x - m_k)' Sigma_k^-1 (x - m_k), as weights of all terms in centre and scale."""
+        """The `quadratics`, with the centre and scale of the first problem."""
         centre = self.means[0].mean(axis=0)
         scale = np.sqrt(np.einsum("kjj->kj", self.covariances[0]).mean(axis=0))
-        means, whiteners = (self.means - centre) / scale, self._whiteners * scale
-        precisions = whiteners.swapaxes(-1, -2) @ whiteners
-        vectors = np.einsum("fkij,fkj->fki", precisions, means)
-        constants = -0.5 * (vectors * means).sum(axis=-1, keepdims=True)
-        rows, columns, times = square_terms(self._n_features)
-        squares = -0.5 * precisions[..., rows, columns] * times
-        return np.concatenate([constants, vectors, squares], axis=-1), centre, scale
+        return self._quadratics(centre, scale), centre, scale
 
     def _path(self, parameter, values, weights, centre, scale):
         basis = PolynomialBasis(degree=2).of(self._n_features)
@@ -138,8 +152,8 @@ class TwoClasses:
         of them, or everywhere if they do not.
         """
         directions, products = _lines(self._n_features)
-        away = self._whiteners[:, ::-1]
-        turned = away @ self._roots
+        away = self.whiteners[:, ::-1]
+        turned = away @ self.roots
         steps = np.einsum("fkij,fkj->fki", away, self.means - self.means[:, ::-1])
         rows, columns, times = square_terms(self._n_features)
         squares = (turned.swapaxes(-1, -2) @ turned)[..., rows, columns] * times

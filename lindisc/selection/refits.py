@@ -35,17 +35,6 @@ def fits_along(
     return (clone(estimator).set_params(**{parameter: value}).fit(X, y) for value in values)
 
 
-def without_idle_steps(estimator: BaseEstimator, parameter: str) -> tuple[BaseEstimator, str]:
-    """The last step and its own name for a parameter of it, where the steps before it change
-    nothing.
-    """
-    if _has_idle_steps(estimator):
-        step, _, own = parameter.partition("__")
-        if own and step == estimator.steps[-1][0]:
-            return estimator[-1], own
-    return estimator, parameter
-
-
 def fits_without(
     estimator: BaseEstimator, parts: np.ndarray, X: ArrayLike, y: ArrayLike
 ) -> Iterator[BaseEstimator]:
@@ -83,11 +72,15 @@ def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.
     """Rows scored by models fitted without them (n x K); NaN: must be refitted."""
     if isinstance(estimator, Classifier):
         return estimator._left_out_scores(X, y)
-    if _is_standardised(estimator):
-        rows = clone(estimator[0]).fit_transform(X)
-        return estimator[1]._left_out_scores(rows, y, standardise=True)
-    if _has_idle_steps(estimator):
-        return left_out_scores(estimator[-1], X, y)
+    if isinstance(estimator, Pipeline):
+        *steps, classifier = estimator
+        if not steps:
+            return left_out_scores(classifier, X, y)
+        scaler, is_ours = steps[0], isinstance(classifier, Classifier)
+        is_scaler = len(steps) == 1 and type(scaler) is StandardScaler
+        if is_ours and is_scaler and scaler.with_mean == scaler.with_std:
+            rows = clone(scaler).fit_transform(X)
+            return classifier._left_out_scores(rows, y, standardise=scaler.with_std)
     return np.full((len(np.asarray(y)), len(np.unique(y))), np.nan)
 
 
@@ -101,30 +94,14 @@ def _prepared(pipeline, X, y):
     return rows, lambda classifier: Pipeline([*preparation.steps, (name, classifier)])
 
 
-def _is_standardised(estimator):
-    """Whether this is one of our classifiers behind a scaler to mean 0 and variance 1."""
-    if not isinstance(estimator, Pipeline) or len(estimator) != 2:
-        return False
-    scaler, classifier = estimator
-    ours = type(scaler) is StandardScaler and isinstance(classifier, Classifier)
-    return ours and scaler.with_mean and scaler.with_std
-
-
 def settled(
     estimator: BaseEstimator, X: ArrayLike, y: ArrayLike
 ) -> tuple[BaseEstimator, ArrayLike]:
     """The last step and the rows it sees, if the first steps do not depend on the rows."""
-    if _has_idle_steps(estimator):
-        return estimator[-1], X
     if not isinstance(estimator, Pipeline):
         return estimator, X
     is_settled = all(isinstance(step, Monomials) or _is_identity(step) for step in estimator[:-1])
     return (estimator[-1], _prepared(estimator, X, y)[0]) if is_settled else (estimator, X)
-
-
-def _has_idle_steps(estimator):
-    """Whether this is a pipeline whose first steps change nothing."""
-    return isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1]))
 
 
 def _is_identity(step):

@@ -19,7 +19,6 @@ from lindisc.selection.refits import (
     errors_of,
     fits_along,
     plane_scores_of,
-    without_idle_steps,
 )
 
 
@@ -93,7 +92,7 @@ def scores_along(
 ) -> Path:
     """The `Path` of `sweep` on a plane, without curves."""
     y = checked_pairs(X, y, "scores_along")
-    models = list(fits_along(*without_idle_steps(estimator, parameter), values, X, y))
+    models = list(fits_along(estimator, parameter, values, X, y))
     return _path(parameter, values, {}, models, plane_scores_of(models, plane.origin, plane.axes))
 
 
