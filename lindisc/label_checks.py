@@ -85,10 +85,11 @@ def check_kinds(name: str, labels: np.ndarray, y: np.ndarray, owner: str) -> Non
 
 def check_known(name: str, labels: np.ndarray, classes: ArrayLike, owner: str) -> None:
     """Refuse labels that are not among the classes."""
-    unknown = set(labels.tolist()) - set(np.asarray(classes).tolist())
+    known = np.asarray(classes).tolist()
+    unknown = set(labels.tolist()) - set(known)
     if unknown:
         raise ValueError(
-            f"`{name}` of {owner} must hold labels among `classes`; got {min(unknown)!r}."
+            f"`{name}` of {owner} must hold labels among {listed(known)}; got {min(unknown)!r}."
         )
 
 

@@ -161,18 +161,10 @@ class Plane:
 
 
 @dataclass(frozen=True, eq=False)
-class Tie:
-    """Where the regions of classes i < j meet (-1 is the ambiguous region): m x 2 polylines."""
-
-    i: int
-    j: int
-    polylines: tuple[np.ndarray, ...]
-    kind: str
-
-
-@dataclass(frozen=True, eq=False)
 class PlaneView:
     """A model's decisions in a box (x0, x1, y0, y1): `winners` and `weights` at (y[r], x[c]).
+
+    `ties` are the polylines (m x 2) where regions meet.
 
     Winners are class indices, -1 where the rule does not decide; weights are posteriors (rows x
     columns x K; NaN where no class is possible), None where there is no probability model.
@@ -184,7 +176,7 @@ class PlaneView:
     y: np.ndarray
     winners: np.ndarray
     weights: np.ndarray | None
-    ties: tuple[Tie, ...]
+    ties: tuple[np.ndarray, ...]
 
 
 def box_around(U: ArrayLike, margin: float = 0.08) -> Box:
@@ -238,11 +230,7 @@ def view(model: BaseEstimator, plane: Plane, box: Box, resolution: int = 200) ->
     if isinstance(source, _Exact) and source.has_exact_ties:
         ties = source.ties(box)
     else:
-        lines = outlines(source.decide, x, y, winners)
-        ties = tuple(
-            Tie(*pair, tuple(line for owner, line in lines if owner == pair), "sampled")
-            for pair in sorted({owner for owner, _ in lines})
-        )
+        ties = tuple(line for _, line in outlines(source.decide, x, y, winners))
     return PlaneView(plane, (x0, x1, y0, y1), x, y, winners, weights, ties)
 
 
@@ -265,13 +253,10 @@ class _Exact:
         # A class of prior zero has the constant -inf and no ties.
         possible = np.flatnonzero(np.isfinite(self.scores.weights).all(axis=1))
         ties = []
-        for i, j in combinations(possible.tolist(), 2):
-            conic = self.scores.tie(i, j)
-            others = np.setdiff1d(possible, (i, j))
-            lead = partial(self._lead, [i, j], others)
-            pieces = [piece for line in conic.points(box) for piece in _stretches(line, lead)]
-            if pieces:
-                ties.append(Tie(i, j, tuple(pieces), conic.kind))
+        for pair in combinations(possible.tolist(), 2):
+            lead = partial(self._lead, list(pair), np.setdiff1d(possible, pair))
+            for line in self.scores.tie(*pair).points(box):
+                ties += _stretches(line, lead)
         return tuple(ties)
 
     def _lead(self, pair, others, points):

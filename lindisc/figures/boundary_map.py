@@ -90,7 +90,7 @@ def tints(view: PlaneView, look: Theme) -> np.ndarray:
 def tie_trace(view: PlaneView, look: Theme) -> go.Scatter:
     """Return all boundaries as one trace of lines with gaps."""
     gap = np.full((1, 2), np.nan)
-    lines = [part for tie in view.ties for line in tie.polylines for part in (line, gap)]
+    lines = [part for line in view.ties for part in (line, gap)]
     x, y = np.vstack(lines or [gap]).T
     return go.Scatter(
         x=x,

@@ -14,7 +14,13 @@ from lindisc.base import classifier_of
 from lindisc.figures.boundary_map import boundary_map
 from lindisc.figures.points import Points
 from lindisc.figures.svg import StillFigure
-from lindisc.label_checks import check_width, checked_pairs, checked_test, feature_names, listed
+from lindisc.label_checks import (
+    check_known,
+    check_width,
+    checked_pairs,
+    checked_test,
+    feature_names,
+)
 from lindisc.plane import box_around, plane_of, view
 
 
@@ -84,13 +90,7 @@ def plot(
 
 
 def _points(model, plane, X, labels, name):
-    known = model.classes_.tolist()
-    unknown = set(labels.tolist()) - set(known)
-    if unknown:
-        raise ValueError(
-            f"`{name}` of plot must hold classes the model was fitted to, {listed(known)}; "
-            f"got {min(unknown)!r}."
-        )
+    check_known(name, labels, model.classes_, "plot")
     codes = np.searchsorted(model.classes_, labels)
     wrong = model.predict(X) != labels
     return plane.to_plane(X), codes, wrong, np.full(len(codes), name == "y_test")

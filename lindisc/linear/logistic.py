@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import cast
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -229,7 +230,7 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         found = replace(
             known,
             weights=step.weights,
-            factor=factor(step.hessian),
+            factor=factor(cast(np.ndarray, step.hessian)),
             residuals=np.copysign(np.sqrt(2 * step.tangent.losses), known.residuals),
         )
         labels = ("intercept", *np.delete(names, gone).tolist())

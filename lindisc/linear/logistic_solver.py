@@ -14,7 +14,7 @@ from lindisc.linear.mle_existence import Existence, proves_maximum
 from lindisc.linear.objective import Objective, Tangent, winners
 from lindisc.linear.optimisers.cholesky import Factor, factor
 from lindisc.linear.optimisers.limited_memory import limited_memory
-from lindisc.linear.optimisers.optimiser import Newton, NewtonStep
+from lindisc.linear.optimisers.optimiser import Newton, TangentStep
 from lindisc.linear.training_path import class_weights
 
 _FEW_ROWS, _FEW_WEIGHTS = 10_000, 60
@@ -99,7 +99,7 @@ def _steps(objective, codes, most, tol, whole):
 
 def newton_steps(
     objective: Objective, start: np.ndarray, negligible: float
-) -> Iterator[NewtonStep]:
+) -> Iterator[TangentStep]:
     """Yield Newton's steps until the gain is negligible."""
     before = np.inf
     for step in Newton(1.0).steps(objective, start):

@@ -5,14 +5,13 @@ alike in all directions. Of many rows the start is the fit of some, each class d
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 from scipy.linalg import cholesky, solve_triangular
 from scipy.optimize import minimize
 
-from lindisc.linear.objective import Objective, Tangent
-from lindisc.linear.optimisers.optimiser import Step
+from lindisc.linear.objective import Objective
+from lindisc.linear.optimisers.optimiser import TangentStep
 
 _MOVES = 10
 _MEMORY = 10  # moves
@@ -26,22 +25,9 @@ _MOST_TERMS = 500  # whose products are worth while
 _FLOOR = 1e-6  # part of the mean curvature
 
 
-@dataclass(frozen=True)
-class LimitedMemoryStep(Step):
-    """A step, the tangent of the objective there, and the squared gradient in u.
-
-    Its `decrement` is about the remaining gain, smaller where rows are less curved than at the
-    start.
-    """
-
-    tangent: Tangent
-    decrement: float
-    hessian: None = None
-
-
 def limited_memory(
     objective: Objective, codes: np.ndarray, most: int, goal: float
-) -> Iterator[LimitedMemoryStep]:
+) -> Iterator[TangentStep]:
     """Yield at most so many steps of ten moves, until the decrement reaches the goal."""
     n, (C, m), zero = len(codes), objective.shape, np.zeros(objective.shape)
     size = int(max(_LEAST, _PER_WEIGHT * C * m, _PER_TERM * m, _SHARE * n))
@@ -61,7 +47,7 @@ class _Run:
         self.objective, self.scale = objective, scale
         self.weights, self.tangent = weights, objective.tangent(weights)
 
-    def steps(self, most: int, goal: float) -> Iterator[LimitedMemoryStep]:
+    def steps(self, most: int, goal: float) -> Iterator[TangentStep]:
         """Yield the start, every tenth move, and the end."""
         yield self._step(0)
         passed: list[np.ndarray] = []
@@ -112,7 +98,7 @@ class _Run:
 
     def _step(self, number):
         decrement = np.sum(self._slope(self.tangent.gradient) ** 2)
-        return LimitedMemoryStep(number, self.weights, self.tangent, decrement)
+        return TangentStep(number, self.weights, self.tangent, decrement)
 
     def _back(self, u):
         return _solved(self.scale, u, transposed=True)

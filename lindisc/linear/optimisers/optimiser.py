@@ -145,13 +145,15 @@ class Stochastic(RowOptimiser):
 
 
 @dataclass(frozen=True)
-class NewtonStep(Step):
-    """A step, the tangent of the objective there, and gradient' Hessian⁻¹ gradient."""
+class TangentStep(Step):
+    """A step with the tangent of the objective there; `decrement`: gradient' Hessian⁻¹ gradient.
+
+    By L-BFGS the Hessian in it is from elsewhere, and there is none beside it.
+    """
 
     tangent: Tangent
-    hessian: np.ndarray
-    direction: np.ndarray
     decrement: float
+    hessian: np.ndarray | None = None
 
 
 class Newton(Optimiser):
@@ -167,13 +169,13 @@ class Newton(Optimiser):
 
     def steps(
         self, objective: Objective, start: np.ndarray, random: Generator | None = None
-    ) -> Iterator[NewtonStep]:
+    ) -> Iterator[TangentStep]:
         number, weights, tangent, lost = 0, start, objective.tangent(start), False
         while True:
             hessian = objective.hessian(tangent.scores)
             direction = solve(hessian, tangent.gradient.ravel()).reshape(weights.shape)
             decrement = np.sum(direction * tangent.gradient)
-            yield NewtonStep(number, weights, tangent, hessian, direction, decrement)
+            yield TangentStep(number, weights, tangent, decrement, hessian)
             if lost:
                 return
             lost = decrement <= np.finfo(float).eps * abs(tangent.value)

@@ -102,7 +102,7 @@ def _lines(lda, plane, X):
     x0, x1, y0, y1 = box_around(plane.to_plane(X), margin=FAR)
     ties = view(lda, plane, (x0, x1, y0, y1), resolution=2).ties
     gap = np.full((1, 2), np.nan)
-    pieces = [part for tie in ties for line in tie.polylines for part in (line, gap)]
+    pieces = [part for line in ties for part in (line, gap)]
     return np.vstack(pieces or [gap])
 
 

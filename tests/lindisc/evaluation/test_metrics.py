@@ -64,7 +64,7 @@ def test_what_are_no_probabilities_have_no_log_loss(probabilities, words):
     [
         (lambda: log_loss([0, 1], [[0.2, 0.4, 0.4]] * 2, [0, 1, 1]), "`classes` of .*0, 1, 1"),
         (lambda: confusion([0, 1], [0, 1], [0, 1, 1]), "`classes` of .* be different.*0, 1, 1"),
-        (lambda: log_loss([0, 2], [[0.5, 0.5]] * 2, [0, 1]), "`y` of .* among `classes`; got 2"),
+        (lambda: log_loss([0, 2], [[0.5, 0.5]] * 2, [0, 1]), "`y` of .* among 0, 1; got 2"),
         (lambda: confusion(["a"], ["z"], ["a"]), "`predicted` of confusion must hold labels among"),
     ],
 )

@@ -16,7 +16,7 @@ from lindisc.datasets import load
 from lindisc.figures import plot
 from lindisc.figures.boundary_map import region_image, tie_trace, tints
 from lindisc.figures.svg import still
-from lindisc.plane import Plane, PlaneView, Tie
+from lindisc.plane import Plane, PlaneView
 from lindisc.theme import theme
 
 IRIS = load_iris(as_frame=True)
@@ -142,8 +142,7 @@ def test_where_no_class_is_possible_there_is_no_tint():
 
 def test_ties_are_one_trace_whose_lines_are_parted_by_gaps():
     lines = np.array([[0.0, 0.0], [1.0, 1.0]]), np.array([[2.0, 0.0], [3.0, 0.0], [4.0, 1.0]])
-    ties = (Tie(0, 1, (lines[0],), "line"), Tie(0, 2, (lines[1],), "ellipse"))
-    trace = tie_trace(picture([[0, 1]], ties=ties), LOOK)
+    trace = tie_trace(picture([[0, 1]], ties=lines), LOOK)
     assert np.isnan(trace.x).tolist() == [False, False, True, False, False, False, True]
     points = np.column_stack([trace.x, trace.y])
     assert points[~np.isnan(trace.x)] == pytest.approx(np.vstack(lines))
