@@ -10,7 +10,7 @@ import pandas as pd
 
 from lindisc.gaussian.classifiers import LDA
 from lindisc.number_format import percent
-from pages.shared.by_hand.hand_formulas import MEANS, PRIORS
+from pages.shared.by_hand.estimates import MEANS, PRIORS
 
 MOST_COEFFICIENTS = 100
 

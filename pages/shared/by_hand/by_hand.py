@@ -1,29 +1,19 @@
-"""Tables of "By hand", to check an exercise: counts, means, covariances, weights, scores."""
-
-from functools import singledispatch
+"""Tables of "By hand", to check an exercise: estimates, weights, scores, each with its formula."""
 
 import numpy as np
 import pandas as pd
 
+from lindisc.base import ProbabilisticClassifier
 from lindisc.gaussian.base import GaussianClassifier
-from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.fisher import ReducedRankLDA
 from lindisc.linear.training_path import TrainedMixin, in_own_units
+from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 from lindisc.scores import Scores, before, scores_of
 from pages.answers.view import Hand
-from pages.shared.by_hand.hand_formulas import (
-    COVARIANCE,
-    DETERMINANTS,
-    DIFFERENCE,
-    DIRECTIONS,
-    MISPRINT,
-    SCORES,
-    WEIGHTS,
-    WITH_PRIOR,
-    formulas,
-)
+from pages.shared.by_hand.estimates import MOST_FEATURES, estimates
 from pages.shared.formulas.symbols import explained
-from pages.shared.why.discrete_features import chances
+from pages.shared.why.covariance_formulas import covariance_name
+from pages.shared.why.score_formulas import model_score
 
 DIVISORS = (
     "Covariances divide by n, those of one class by its own n_k; “unbiased”, among the method's "
@@ -33,9 +23,21 @@ STANDARDISED = (
     "Features are standardised: the tables are in standardised units, where they do not say "
     "“own units”."
 )
-OWN_UNITS = "In the features' own units"
+LINEAR = r"s_k(x) = w_{0k} + w_k' x"
+OF_MEANS = r"w_k = {0} m_k, \quad w_{{0k}} = \log \pi_k - \tfrac12 m_k' {0} m_k"
+POSTERIOR = r", \quad P(k \mid x) = e^{s_k(x)} \Big/ \sum_j e^{s_j(x)}"
+DENSITY = (  # of its two powers that of 2π alone depends on p
+    r"f_k(x) \propto |{0}|^{{-1/2}} e^{{-\frac12 (x - m_k)' {0}^{{-1}} (x - m_k)}}"
+)
+MISPRINT = (
+    r"|{0}|^{{-1/2}} \text{{ has the power }} \tfrac12 \text{{ for any }} p"
+    r"\text{{; some books print }} \tfrac{{p}}{{2}}"
+)
+OF_DIFFERENCE = (
+    r"w = {0}^{{-1}} (m_2 - m_1), \quad w_0 = "
+    r"-\tfrac12 (m_1 + m_2)' w + \log \frac{{\pi_2}}{{\pi_1}}"
+)
 FIRST_STEPS = 10
-MOST_FEATURES = 8
 
 
 def hands(study, fits, point):
@@ -47,33 +49,36 @@ def hands(study, fits, point):
             made |= _determinants(fit, study.training)
         notes = {STANDARDISED: fit.is_standardised, DIVISORS: "Means" in made}
         note = " ".join(words for words, holds in notes.items() if holds)
-        known = formulas(fit.classifier, made)
+        shown = {title: table for title, (table, _) in made.items()}
+        formulas = {title: formula for title, (_, formula) in made.items() if formula}
         file = f"by-hand-{fit.method.slug}.csv"
-        found.append(explained(Hand(fit.method.title, made, file, note, known)))
+        found.append(explained(Hand(fit.method.title, shown, file, note, formulas)))
     return tuple(found)
 
 
 def tables(fit, study_names, point):
-    """Return tables by title, in the order of the calculation, for a method and a query point."""
-    names, classes = list(fit.term_names(study_names)), list(fit.model.classes_)
-    found = _before(fit, study_names, point) | _estimates(fit.classifier, classes, names)
-    found |= chances(fit.classifier, classes, names)
-    if (
-        isinstance(fit.classifier, TrainedMixin)
-        and len(classes) == 2
-        and len(names) <= MOST_FEATURES
-    ):
-        found["The first steps: h = w0 + w'x"] = first_steps(fit.classifier, names)
-    scores, spoken_for = _scores(fit.classifier), fit.classifier.score_names()
-    found |= _weights(scores, WEIGHTS, spoken_for, names)
-    if isinstance(fit.classifier, GaussianClassifier):
-        found |= _difference(scores, names, classes)
+    """Return pairs of a table and its formula, "" without one, by title, in the order of the
+    calculation, for a method and a query point.
+    """
+    classifier, classes = fit.classifier, list(fit.model.classes_)
+    names = list(fit.term_names(study_names))
+    are_few = len(names) <= MOST_FEATURES
+    found = _before(fit, study_names, point) | estimates(classifier, classes, names)
+    if isinstance(classifier, TrainedMixin) and len(classes) == 2 and are_few:
+        found["The first steps: h = w0 + w'x"] = first_steps(classifier, names), ""
+    scores, spoken_for, formula = _scores(classifier), classifier.score_names(), ""
+    if are_few and _has_common_covariance(classifier):
+        inverse = rf"{covariance_name(classifier)}^{{-1}}"
+        formula = OF_MEANS.format("V V'" if isinstance(classifier, ReducedRankLDA) else inverse)
+    found |= _weights(scores, "Weights: score = w0 + w'x", spoken_for, names, formula)
+    if isinstance(classifier, GaussianClassifier):
+        found |= _difference(classifier, scores, names, classes)
     if fit.is_standardised and not fit.has_terms:
         own = scores and before(scores, fit.model[0])
         found |= _weights(own, "Weights in the features' own units", spoken_for, study_names)
-    if len(names) <= MOST_FEATURES:
-        found["Query point"] = pd.DataFrame(fit.prepared(point[None]), ["x"], names)
-    return found | {SCORES: at_point(fit, point)}
+    if are_few:
+        found["Query point"] = pd.DataFrame(fit.prepared(point[None]), ["x"], names), ""
+    return found | {"Scores at the query point": (at_point(fit, point), _score(classifier, scores))}
 
 
 def at_point(fit, point):
@@ -103,7 +108,12 @@ def _before(fit, names, point):
         scaler = fit.model[0]
         rows = {"mean": scaler.mean_, "deviation": scaler.scale_, **rows}
         rows["(query point − mean) / deviation"] = scaler.transform(point[None])[0]
-    return {OWN_UNITS: pd.DataFrame.from_dict(rows, orient="index", columns=list(names))}
+    table = pd.DataFrame.from_dict(rows, orient="index", columns=list(names))
+    return {"In the features' own units": (table, "")}
+
+
+def _has_common_covariance(classifier):
+    return isinstance(classifier, GaussianClassifier) and classifier.has_common_covariance
 
 
 def _scores(classifier):
@@ -111,81 +121,32 @@ def _scores(classifier):
 
     w0 = log pi - m'w / 2; the fitted constants leave out a term common to all classes.
     """
-    if not isinstance(classifier, GaussianClassifier) or not classifier.has_common_covariance:
+    if not _has_common_covariance(classifier) or classifier.n_features_in_ > MOST_FEATURES:
         return scores_of(classifier)
     means = classifier.means_
-    if means.shape[1] > MOST_FEATURES:
-        return scores_of(classifier)
-    own = _slopes(classifier)
+    if isinstance(classifier, ReducedRankLDA):
+        own = means @ classifier.scalings_ @ classifier.scalings_.T
+    else:
+        own = np.linalg.solve(classifier.covariance_, means.T).T
     constants = np.log(classifier.priors_) - (own * means).sum(axis=1) / 2
     nothing = np.zeros(means.shape[1])
     return Scores.linear(np.column_stack([constants, own]), nothing, nothing + 1)
 
 
-def _weights(scores, title, spoken_for, names):
+def _weights(scores, title, spoken_for, names, formula=""):
     if scores is None or not scores.is_linear:
         return {}
-    return {title: pd.DataFrame(scores.weights_in_own_units, spoken_for, ["w0", *names])}
+    table = pd.DataFrame(scores.weights_in_own_units, spoken_for, ["w0", *names])
+    return {title: (table, formula)}
 
 
-@singledispatch
-def _estimates(classifier, classes, names):
-    """Return tables of estimates in the order of the calculation; none for other methods."""
-    return {}
-
-
-@_estimates.register
-def _(classifier: GaussianClassifier, classes, names):
-    found = _counts_and_means(classifier, classes, names)
-    if len(names) > MOST_FEATURES:
-        return found
-    if classifier.has_common_covariance:
-        covariances = {"all classes": classifier.covariance_}
-    else:
-        covariances = dict(zip(classes, classifier.covariances_, strict=True))
-    for title, matrix in covariances.items():
-        found[f"{COVARIANCE}{title}"] = pd.DataFrame(matrix, names, names)
-        found[f"Its inverse, {title}"] = pd.DataFrame(np.linalg.inv(matrix), names, names)
-    return found
-
-
-@_estimates.register
-def _(classifier: ReducedRankLDA, classes, names):
-    directions = [f"LD{place}" for place, _ in enumerate(classifier.scalings_.T, 1)]
-    found = _estimates.dispatch(GaussianClassifier)(classifier, classes, names)
-    if len(names) > MOST_FEATURES:
-        return found
-    return found | {DIRECTIONS: pd.DataFrame(classifier.scalings_, names, directions)}
-
-
-@_estimates.register
-def _(classifier: BayesianQDA, classes, names):
-    found = _counts_and_means(classifier, classes, names)
-    if len(names) > MOST_FEATURES:
-        return found
-    total = classifier.degrees_of_freedom_ + len(names) - 1
-    for name, n, mode in zip(classes, total, classifier.covariances_, strict=True):
-        found[f"{WITH_PRIOR}{name}"] = pd.DataFrame(n * mode, names, names)
-    return found
-
-
-@singledispatch
-def _slopes(classifier):
-    """Return the vectors w_k of linear scores whose constants are log pi_k - m_k'w_k / 2."""
-    return np.linalg.solve(classifier.covariance_, classifier.means_.T).T
-
-
-@_slopes.register
-def _(classifier: ReducedRankLDA):
-    return classifier.means_ @ classifier.scalings_ @ classifier.scalings_.T
-
-
-def _counts_and_means(classifier, classes, names):
-    counts = {"n_k": classifier.counts_, "prior": classifier.priors_}
-    return {
-        "Rows and priors": pd.DataFrame(counts, index=classes),
-        "Means": pd.DataFrame(classifier.means_, classes, names),
-    }
+def _score(classifier, scores):
+    """The formula of a score and, of a model, of the posterior."""
+    score = model_score(classifier)
+    is_model = score and isinstance(classifier, ProbabilisticClassifier)
+    of_counts = isinstance(classifier, MultinomialNaiveBayes)
+    is_linear = scores is not None and scores.is_linear and not of_counts
+    return (LINEAR if is_linear else score) + (POSTERIOR if is_model else "")
 
 
 def _determinants(fit, rows):
@@ -199,16 +160,21 @@ def _determinants(fit, rows):
     powers = {"power 1/2": scores, "power p/2": scores - 0.5 * (p - 1) * volumes}
     wrong = [np.sum(classes[each.argmax(axis=1)] != rows.y) for each in powers.values()]
     columns = {"determinant": np.exp(volumes), "−½ log determinant": -0.5 * volumes}
+    determinants = pd.DataFrame(columns, index=classes)
+    misprinted = pd.DataFrame([wrong], ["wrong"], list(powers))
+    name = covariance_name(classifier)
     return {
-        DETERMINANTS: pd.DataFrame(columns, index=classes),
-        MISPRINT: pd.DataFrame([wrong], ["wrong"], list(powers)),
+        "Determinants": (determinants, DENSITY.format(name)),
+        "Training rows wrong": (misprinted, MISPRINT.format(name)),
     }
 
 
-def _difference(scores, names, classes):
+def _difference(classifier, scores, names, classes):
     """Return the table of the weights of the second of two classes less the first."""
     if scores is None or not scores.is_linear or len(classes) != 2:
         return {}
     first, second = scores.weights_in_own_units
     title = f"{classes[1]} less {classes[0]}"
-    return {DIFFERENCE: pd.DataFrame((second - first)[None], [title], ["w0", *names])}
+    table = pd.DataFrame((second - first)[None], [title], ["w0", *names])
+    formula = OF_DIFFERENCE.format(covariance_name(classifier))
+    return {"Difference of the two scores": (table, formula)}

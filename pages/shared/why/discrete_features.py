@@ -1,14 +1,5 @@
 """Formulas of naive Bayes on binary and counted features, with numbers put in."""
 
-from functools import singledispatch
-
-import pandas as pd
-
-from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
-from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
-
-PRIORS, CHANCES = "Priors", "Chances of the features in each class"
-
 
 def why_of_presence(classifier):
     """Explain the boundary of a `BernoulliNaiveBayes`."""
@@ -16,7 +7,7 @@ def why_of_presence(classifier):
     words = (
         f"All that counts of a feature is whether it is above ${t:g}$. Within a class features are "
         "taken as independent, so the logs of their chances add up:\n\n"
-        f"$${score_by_presence(classifier)}, \\quad {_presence(classifier)}$$\n\n"
+        f"$${score_by_presence(classifier)}, \\quad {chances_by_presence(classifier)}$$\n\n"
         f"with ${classifier.a:g}$ rows above and ${classifier.b:g}$ below imagined beforehand. "
         f"Every boundary lies where a feature passes ${t:g}$: on a plane of two features there are "
         "four regions at most."
@@ -34,7 +25,7 @@ def why_of_counts(classifier):
     return (
         "Features are counts: each occurrence is drawn from those of its class, independently, so "
         f"a score is linear in them:\n\n"
-        f"$${score_by_counts(classifier)}, \\quad {_counts(classifier)}$$\n\n"
+        f"$${score_by_counts(classifier)}, \\quad {chances_by_counts(classifier)}$$\n\n"
         f"with ${classifier.concentration:g}$ occurrences of each feature imagined beforehand. "
         "What matters is the mixture of the features, and that the more the more there are; a "
         "feature of 0 says nothing."
@@ -55,48 +46,13 @@ def score_by_counts(classifier):
     return r"s_k(x) = \log \pi_k + \sum_l x_l \log p_{kl}"
 
 
-def _presence(classifier):
+def chances_by_presence(classifier):
+    """Return the estimate of the chance that a feature is above the threshold."""
     a, b = classifier.a, classifier.b
     return rf"p_{{kl}} = \frac{{{a:g} + n_{{kl}}}}{{{a + b:g} + n_k}}"
 
 
-def _counts(classifier):
+def chances_by_counts(classifier):
+    """Return the estimate of the chance that an occurrence is of a feature."""
     c = classifier.concentration
     return rf"p_{{kl}} = \frac{{{c:g} + n_{{kl}}}}{{{c:g}\,p + \sum_l n_{{kl}}}}"
-
-
-@singledispatch
-def chances(classifier, classes, names):
-    """Return tables of the estimates, by title; none for other methods."""
-    return {}
-
-
-@chances.register(BernoulliNaiveBayes)
-@chances.register(MultinomialNaiveBayes)
-def _(classifier, classes, names):
-    return {
-        PRIORS: pd.DataFrame({"prior": classifier.priors_}, classes),
-        CHANCES: pd.DataFrame(classifier.probabilities_, classes, names),
-    }
-
-
-@singledispatch
-def chance_formulas(classifier):
-    """Return the formulas of these tables, by title."""
-    return {}
-
-
-@chance_formulas.register
-def _(classifier: BernoulliNaiveBayes):
-    above = rf"n_{{kl}}\text{{: rows of the class above }} {classifier.threshold:g}"
-    c, K = classifier.concentration, len(classifier.classes_)
-    return {
-        PRIORS: rf"\pi_k = \frac{{{c:g} + n_k}}{{{K * c:g} + n}}",
-        CHANCES: rf"{_presence(classifier)}, \quad {above}",
-    }
-
-
-@chance_formulas.register
-def _(classifier: MultinomialNaiveBayes):
-    summed = r"n_{kl}\text{: the feature summed over the rows of the class}"
-    return {PRIORS: r"\pi_k = n_k / n", CHANCES: rf"{_counts(classifier)}, \quad {summed}"}

@@ -11,10 +11,10 @@ from lindisc.multiclass.output_code import OutputCode
 from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
 from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 from pages.answers.view import Section
-from pages.shared.by_hand.hand_formulas import model_score
 from pages.shared.why.covariance_formulas import covariance_name, mixed, shrinking
 from pages.shared.why.discrete_features import why_of_counts, why_of_presence
 from pages.shared.why.notes import notes
+from pages.shared.why.score_formulas import model_score
 from pages.shared.why.why_of_training import why_of_steps, why_of_updates
 
 TERMS = (

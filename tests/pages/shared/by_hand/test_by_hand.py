@@ -7,7 +7,7 @@ import pytest
 from scipy.stats import multivariate_t
 
 from lindisc.methods import METHODS
-from pages.shared.by_hand import by_hand, hand_formulas
+from pages.shared.by_hand import by_hand
 from pages.shared.why.covariance_formulas import covariance_name
 from tests.formulas.reading import chains, value, written
 from tests.pages.studies import chosen, fitted
@@ -21,8 +21,15 @@ COVARIANCES = np.array([np.cov(rows.T, ddof=0) for rows in BY_CLASS])
 POOLED = COVARIANCES.mean(axis=0)
 
 
-def tables(title, study=STUDY, **options):
-    return by_hand.tables(fitted(study, title, **options), study.names, POINT)
+def steps(fit, study, point):
+    """The tables and the formulas of a fit, by title."""
+    found = by_hand.tables(fit, study.names, point).items()
+    tables, formulas = ({title: pair[n] for title, pair in found} for n in (0, 1))
+    return tables, {title: formula for title, formula in formulas.items() if formula}
+
+
+def tables(title, study=STUDY, point=POINT, **options):
+    return steps(fitted(study, title, **options), study, point)[0]
 
 
 def test_lda_by_hand():
@@ -58,7 +65,7 @@ def test_the_determinant_has_the_power_one_half_whatever_the_number_of_features(
 
 def test_two_scores_of_lda_differ_by_one_formula():
     study = chosen("unbalanced").study
-    found = by_hand.tables(fitted(study, "LDA"), study.names, np.zeros(2))
+    found = tables("LDA", study, np.zeros(2))
     m1, m2 = found["Means"].to_numpy()
     w = found["Its inverse, all classes"].to_numpy() @ (m2 - m1)
     p1, p2 = found["Rows and priors"]["prior"]
@@ -79,14 +86,14 @@ def test_weights_of_standardised_features_are_shown_in_both_units(title):
 
 def test_many_features_leave_matrices_out():
     study = chosen("wine", view="slice").study
-    found = by_hand.tables(fitted(study, "LDA"), study.names, study.rows.X[0])
+    found = tables("LDA", study, study.rows.X[0])
     assert not any("Covariance" in title for title in found)
 
 
 @pytest.mark.parametrize(("view", "shown"), [("two features", True), ("slice", False)])
 def test_first_steps_are_shown_where_somebody_could_follow_them(view, shown):
     study = chosen("leukaemia", view=view).study
-    found = by_hand.tables(fitted(study, "Logistic regression"), study.names, study.rows.X[0])
+    found = tables("Logistic regression", study, study.rows.X[0])
     assert ("The first steps: h = w0 + w'x" in found) == shown
 
 
@@ -111,8 +118,8 @@ def test_standardised_features_are_in_the_same_units_from_the_means_to_the_query
 def test_the_scores_of_every_method_have_a_formula(method):
     study = chosen("words" if method.family == "Discrete" else "iris").study
     fit, name = fitted(study, method.title), method.classifier.__name__
-    made = by_hand.tables(fit, study.names, study.plane.to_space(np.zeros((1, 2)))[0])
-    assert hand_formulas.SCORES in hand_formulas.formulas(fit.classifier, made), (
+    _, said = steps(fit, study, study.plane.to_space(np.zeros((1, 2)))[0])
+    assert "Scores at the query point" in said, (
         f"say what the scores of {name} are: write $$s_k(x) = ...$$ under Notes in its docstring"
     )
 
@@ -141,8 +148,7 @@ def of_unbalanced(title, settings, options):
     """A fit to classes of unequal size, its tables and their formulas."""
     study = chosen("iris", edits="_".join(f"r{row}" for row in range(60, 90)), **settings).study
     fit = fitted(study, title, **options)
-    made = by_hand.tables(fit, study.names, study.rows.X[PLACE])
-    return study, fit, made, hand_formulas.formulas(fit.classifier, made)
+    return study, fit, *steps(fit, study, study.rows.X[PLACE])
 
 
 def column(table, name):
@@ -228,8 +234,7 @@ def test_scores_of_bayesian_qda_are_log_priors_and_log_densities_of_t(options, s
 def test_scores_of_counts_are_what_their_formulas_make_of_the_chances(title):
     study = chosen("words").study
     fit = fitted(study, title)
-    made = by_hand.tables(fit, study.names, study.rows.X[PLACE])
-    said = hand_formulas.formulas(fit.classifier, made)
+    made, said = steps(fit, study, study.rows.X[PLACE])
     x, known = study.rows.X[PLACE], np.log(made["Chances of the features in each class"])
     missing = np.log1p(-np.exp(known)) if title.startswith("Bernoulli") else 0 * known
     terms = np.where(x > 0, known, missing) if title.startswith("Bernoulli") else x * known
