@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse
 from app import app as lindisc
 from pages.answers.own_data import KeptData
 from pages.answers.own_sources import Table
-from pages.classroom.refusal import NoRoom
+from pages.answers.refusal import Refused
 from pages.classroom.room import Shown
 from pages.classroom.rooms import ROOMS
 from pages.lessons.boundaries.lesson import LESSON
@@ -42,7 +42,7 @@ def show(code, turn=0):
     link = f"edits=m1-{PLACES[turn % len(PLACES)]}-4000"
     try:
         ROOMS.room(code).show(Shown(LESSON.slug, LESSON.word, link))
-    except NoRoom:
+    except Refused:
         return
     asyncio.get_running_loop().call_later(LET_GO, show, code, turn + 1)
 

@@ -1,12 +1,15 @@
 """Why a request has no answer: a status of HTTP, and words."""
 
+from starlette.exceptions import HTTPException
 
-class Refused(Exception):
-    """A refusal: a status of HTTP, and words for the visitor."""
+AGAIN = 1  # seconds until a server that has much to do may be asked again
 
-    def __init__(self, status, words):
-        super().__init__(status, words)
-        self.status, self.words = status, words
+
+class Refused(HTTPException):
+    """A refusal: a status of HTTP, and words for the visitor, which no browser keeps."""
+
+    def __init__(self, status, words, **headers):
+        super().__init__(status, words, {"Cache-Control": "no-store"} | headers)
 
 
 class TooLong(Refused):
@@ -20,4 +23,5 @@ class Busy(Refused):
     """All processes have work, and enough waits for them."""
 
     def __init__(self):
-        super().__init__(503, "The server has much to do: ask again in a moment.")
+        words = "The server has much to do: ask again in a moment."
+        super().__init__(503, words, **{"Retry-After": str(AGAIN)})

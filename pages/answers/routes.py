@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from pages.answers.answer_cache import Cache
-from pages.answers.refusal import Busy, Refused
+from pages.answers.refusal import AGAIN, Busy, Refused
 from pages.answers.release import release
 from pages.answers.request import ADDRESS, FILE, READ, asked_by, meant, own_in
 from pages.answers.workers import QUICK
@@ -26,7 +26,7 @@ KEPT = "public, max-age=31536000, immutable"
 TEXT, JSON = "text/plain; charset=utf-8", "application/json"
 KINDS = {"csv": "text/csv", "html": "text/html", "json": JSON}
 END = b"\x1e"  # of a record
-AGAIN, TRIES = 1, 30  # seconds until a full lane is asked again, and how often
+TRIES = 30  # how often a full lane is asked
 NO_LESSON, PATIENCE = ("", "", "", "", None), 5  # a job, and seconds that a sign of life may take
 
 
@@ -95,19 +95,14 @@ class Answers:
 
     async def __call__(self, scope, receive, send):
         request = Request(scope)
-        try:
-            asked = asked_by(request, self._own_of)
-            headers = _headers(request, asked)
-            if headers.get("ETag", "-") in request.headers.get("if-none-match", ""):
-                await Response(None, 304, headers)(scope, receive, send)
-            elif answer := self._cache.get(asked.key):
-                await _whole(request, answer, headers)(scope, receive, send)
-            else:
-                await self._computed(request, asked, headers, receive, send)
-        except Refused as why:
-            again = {"Retry-After": str(AGAIN)} if isinstance(why, Busy) else {}
-            refusal = Response(why.words, why.status, {"Cache-Control": NEVER_KEPT} | again, TEXT)
-            await refusal(scope, receive, send)
+        asked = asked_by(request, self._own_of)
+        headers = _headers(request, asked)
+        if headers.get("ETag", "-") in request.headers.get("if-none-match", ""):
+            await Response(None, 304, headers)(scope, receive, send)
+        elif answer := self._cache.get(asked.key):
+            await _whole(request, answer, headers)(scope, receive, send)
+        else:
+            await self._computed(request, asked, headers, receive, send)
 
     async def _computed(self, request, asked, headers, receive, send):
         """Send what a computation says to all who wait for it, unless who asks here leaves."""
@@ -184,7 +179,7 @@ async def _sent(request, flight, part, headers, send):
     try:
         last = gzip.decompress(flight.task.result())
     except Refused as why:
-        last = _cut_short(part, newest, why.words)
+        last = _cut_short(part, newest, why.detail)
     await send({"type": "http.response.body", "body": last})
 
 

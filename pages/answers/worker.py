@@ -45,7 +45,7 @@ def replies(answer, job):
             newest = record
         yield WHOLE, gzip.compress(newest, mtime=0)
     except Refused as why:
-        yield REFUSED, (why.status, why.words)
+        yield REFUSED, (why.status_code, why.detail)
     except MemoryError:
         yield REFUSED, TOO_LARGE
     except Exception:  # of whatever kind: who asks would wait for ever

@@ -6,7 +6,7 @@ A lost line is not noticed at once: it takes nobody's place, and ends when there
 import re
 from contextlib import contextmanager
 
-from pages.classroom.refusal import Full
+from pages.answers.refusal import Refused
 
 TOKEN = re.compile(r"[\w-]{16,64}", re.ASCII)
 MOST = 500
@@ -29,7 +29,7 @@ class Followers:
     def joined(self, token):
         """Within, who has this token listens; given is whether this line is still wanted."""
         if token not in self and len(self) >= MOST:
-            raise Full(f"This room is full: {MOST} follow already.")
+            raise Refused(503, f"This room is full: {MOST} follow already.")
         line = object()
         self._keep(token, [*self._lines.get(token, []), line][-MOST_LINES:])
         try:

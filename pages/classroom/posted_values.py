@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from starlette.requests import ClientDisconnect
 
-from pages.classroom.refusal import NotYours, Refused, TooMuch
+from pages.answers.refusal import Refused
 from pages.server.origin import is_ours
 
 LARGEST = 1024  # bytes
@@ -17,23 +17,23 @@ async def posted(request, largest=LARGEST, **kinds):
     try:
         told = json.loads(await body_of(request, largest))
     except (RecursionError, UnicodeDecodeError, json.JSONDecodeError):
-        raise Refused("That is no JSON.") from None
+        raise Refused(400, "That is no JSON.") from None
     if not isinstance(told, dict):
-        raise Refused("Names with values are wanted.")
+        raise Refused(400, "Names with values are wanted.")
     for name, kind in kinds.items():
         if not isinstance(told.get(name), kind) or isinstance(told[name], bool):
-            raise Refused(f"`{name}` is missing, or not of its kind.")
+            raise Refused(400, f"`{name}` is missing, or not of its kind.")
     return [told[name] for name in kinds]
 
 
 async def body_of(request, largest):
     """The bytes that a page of ours posts, at most so many."""
     if not is_ours(request.headers):
-        raise NotYours("Only pages of this server may say that.")
+        raise Refused(403, "Only pages of this server may say that.")
     body = bytearray()
     with suppress(ClientDisconnect):  # nobody hears what comes of it
         async for part in request.stream():
             body += part
             if len(body) > largest:
-                raise TooMuch(f"At most {largest} bytes are read.")
+                raise Refused(413, f"At most {largest} bytes are read.")
     return bytes(body)

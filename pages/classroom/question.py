@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from pages.classroom.refusal import Refused, Said
+from pages.answers.refusal import Refused
 
 MOST_TAPS = 1000  # of a round
 ASKED, VOTES, AGAIN, BOTH, ANSWER, SHOWN = STAGES = (
@@ -49,7 +49,7 @@ class Question:
     def turn(self, stage):
         """To a stage; once its answer was seen no tap counts any more."""
         if stage not in STAGES:
-            raise Refused("A question has no such stage.")
+            raise Refused(400, "A question has no such stage.")
         self.stage = stage
         if stage in (ANSWER, SHOWN):
             self.close()
@@ -66,14 +66,14 @@ class Question:
     def tap(self, token, at, answer):
         """Count the answer at this place for the follower with this token in round `at`."""
         if not self.is_open or at != ROUNDS[self.stage]:
-            raise Said("No answer is counted any more.")
+            raise Refused(409, "No answer is counted any more.")
         taps = self._taps[at]
         if token in taps:
-            raise Said("You have answered.")
+            raise Refused(409, "You have answered.")
         if answer not in range(len(self.asked.answers)):
-            raise Refused("There is no such answer.")
+            raise Refused(400, "There is no such answer.")
         if len(taps) >= MOST_TAPS:
-            raise Refused("No more answers are counted.")
+            raise Refused(400, "No more answers are counted.")
         taps[token] = answer
 
     @property

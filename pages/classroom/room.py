@@ -12,10 +12,10 @@ import secrets
 from dataclasses import dataclass
 from itertools import count
 
+from pages.answers.refusal import Refused
 from pages.classroom.followers import Followers
 from pages.classroom.question import Question
 from pages.classroom.rate_limit import Rate
-from pages.classroom.refusal import Full, NotYours, Refused, TooOften
 
 MOST_HELD = 40  # words of a held slider in a second
 MOST_SHOWN, WHILE = 10, 4  # pictures in so many seconds: all who follow fetch each of them
@@ -41,7 +41,7 @@ class Shown:
 
     def __post_init__(self):
         if not SLUG.fullmatch(self.slug):
-            raise Refused("There is no such lesson.")
+            raise Refused(400, "There is no such lesson.")
 
     def told(self, number):
         """As those who follow hear it: they find such data by the code of the room."""
@@ -74,7 +74,7 @@ class Room:
     def check(self, key):
         """Refuse a key that is not the leader's."""
         if not secrets.compare_digest(fingerprint(key), self._fingerprint):
-            raise NotYours("Only who has its key leads a room.")
+            raise Refused(403, "Only who has its key leads a room.")
 
     def since(self, number):
         """What was said after word `number`, as it is sent, and the number of the last word."""
@@ -90,7 +90,7 @@ class Room:
         if shown == self.shown:
             return
         if not self._turns.allows():
-            raise TooOften(f"There are at most {MOST_SHOWN} pictures in {WHILE} seconds.")
+            raise Refused(429, f"There are at most {MOST_SHOWN} pictures in {WHILE} seconds.")
         self.shown = shown
         self._words = tuple(word for word in self._words if word.kind != "held")
         self._say("picture", shown.told(next(self._numbers)))
@@ -104,11 +104,11 @@ class Room:
     def hold(self, number, key, value):
         """A slider of the picture is at a value, unless something later has been said of it."""
         if not self._often.allows():
-            raise TooOften(f"A slider is heard {MOST_HELD} times a second.")
+            raise Refused(429, f"A slider is heard {MOST_HELD} times a second.")
         if not self.shown:
-            raise Refused("Nothing is shown yet.")
+            raise Refused(400, "Nothing is shown yet.")
         if len(key) > LONGEST_KEY or not abs(value) < FURTHEST:
-            raise Refused("No slider can be there.")
+            raise Refused(400, "No slider can be there.")
         if number > self._last_held:
             self._last_held = number
             self._say("held", {"key": key, "value": value}, about=key)
@@ -134,7 +134,7 @@ class Room:
                 each: question for each, question in self._questions.items() if question.is_voted
             }
             if len(kept) >= MOST_QUESTIONS:
-                raise Full(f"The votes of {MOST_QUESTIONS} questions are kept.")
+                raise Refused(503, f"The votes of {MOST_QUESTIONS} questions are kept.")
             for question in [*kept.values()][:-MOST_OPEN]:
                 question.close()
             self._questions = kept | {asked: Question(next(self._numbers), asked)}
@@ -157,9 +157,9 @@ class Room:
     def tap(self, token, number, at, answer):
         """The answer of who has this token, and listens, in a round of the question."""
         if not self.question or self.question.number != number:
-            raise Refused("This question is not asked any more.")
+            raise Refused(400, "This question is not asked any more.")
         if token not in self.followers:
-            raise Refused("Only who follows can answer.")
+            raise Refused(400, "Only who follows can answer.")
         self.question.tap(token, at, answer)
 
     def end(self, why):

@@ -5,8 +5,8 @@ import time
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from pages.answers.refusal import Refused
 from pages.classroom.rate_limit import Rate
-from pages.classroom.refusal import Full, NoRoom, TooOften
 from pages.classroom.room import Room, fingerprint
 from pages.classroom.room_codes import REPLICAS, as_meant, fresh
 
@@ -14,6 +14,7 @@ MOST_ROOMS = 200
 MOST_OPENED = 120  # in a minute
 MOST_FOLLOWERS = 2000  # in all rooms together
 STAYS = 3600  # seconds after its last word
+CROWDED = "Many rooms are being opened just now. Please try again in a minute."
 ENDED = "The room has ended."
 FORGOTTEN = "The room has ended: nothing was shown for an hour."
 
@@ -36,7 +37,9 @@ class Rooms:
     def open(self):
         """A new room; where there are too many, one in which nobody is makes way for it."""
         if not self._opened.allows():
-            raise TooOften("Many rooms are being opened just now. Please try again in a minute.")
+            raise Refused(
+                429, "Many rooms are being opened just now. Please try again in a minute."
+            )
         key = secrets.token_urlsafe(16)
         self._tidy()
         if len(self._rooms) >= MOST_ROOMS:
@@ -49,11 +52,9 @@ class Rooms:
 
     def room(self, code):
         """The room with this code."""
-        self._tidy()
-        room = self._rooms.get(as_meant(code))
-        if not room:
-            raise NoRoom("There is no such room, or it has ended.")
-        return room
+        if not self.is_open(code):
+            raise Refused(404, "There is no such room, or it has ended.")
+        return self._rooms[as_meant(code)]
 
     def own(self, code, words):
         """The data that a link names by these words, if this room has shown them; else None."""
@@ -63,10 +64,8 @@ class Rooms:
 
     def is_open(self, code):
         """Whether there is such a room."""
-        try:
-            return bool(self.room(code))
-        except NoRoom:
-            return False
+        self._tidy()
+        return as_meant(code) in self._rooms
 
     def end(self, code, why=ENDED):
         """The room is no more, and says so."""
@@ -82,7 +81,7 @@ class Rooms:
         """Within, who has this token listens: the room, and whether this line is still wanted."""
         room = self.room(code)
         if self.n_followers >= MOST_FOLLOWERS and token not in room.followers:
-            raise Full(f"This server is full: {MOST_FOLLOWERS} follow already.")
+            raise Refused(503, f"This server is full: {MOST_FOLLOWERS} follow already.")
         with room.followers.joined(token) as is_open:
             yield room, is_open
 
@@ -100,7 +99,7 @@ class Rooms:
     def _make_way(self):
         empty = [room for room in self._rooms.values() if not room.followers]
         if not empty:
-            raise Full(f"There are {MOST_ROOMS} rooms already. Please try again later.")
+            raise Refused(503, f"There are {MOST_ROOMS} rooms already. Please try again later.")
         self._close(min(empty, key=lambda room: room.last_word), ENDED)
 
     def _close(self, room, why):

@@ -10,9 +10,9 @@ import segno
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from pages.answers.refusal import Refused
 from pages.classroom.posted_values import NUMBER, posted
 from pages.classroom.question import Asked
-from pages.classroom.refusal import Refused
 from pages.classroom.room import Shown
 from pages.classroom.room_codes import REPLICAS
 from pages.classroom.rooms import ROOMS
@@ -66,14 +66,14 @@ class Follow:
         room.keep(self._kept(found.token))
         room.ask(question, stage)
         if number and not question:
-            raise Refused("There is no such question.")
+            raise Refused(400, "There is no such question.")
         return await self.counted(request)
 
     async def lecture(self, request):
         """The leader's own lecture, by the name that their links have for it."""
         room, name = self._led(request), request.query_params.get("name", "")
         if not OWN_NAME.fullmatch(name):
-            raise Refused("No lecture of one's own has such a name.")
+            raise Refused(400, "No lecture of one's own has such a name.")
         room.bring(name, await self._read(request))
         return Response(status_code=HEARD)
 

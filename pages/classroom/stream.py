@@ -7,8 +7,8 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from pages.answers.refusal import Refused
 from pages.classroom.followers import TOKEN
-from pages.classroom.refusal import Refused
 from pages.classroom.room import event
 
 HEARTBEAT = 10  # seconds
@@ -63,7 +63,7 @@ async def _said(room, is_open, heard):
 def _token(asked):
     token = asked.query_params.get("token", "")
     if not TOKEN.fullmatch(token):
-        raise Refused("Who follows has a token of 16 to 64 letters and digits.")
+        raise Refused(400, "Who follows has a token of 16 to 64 letters and digits.")
     return token
 
 

@@ -6,11 +6,10 @@ from time import monotonic
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pages.answers import refusal
+from pages.answers.refusal import Refused
 from pages.answers.request import AnswerRequest
 from pages.classroom.posted_values import body_of
 from pages.classroom.rate_limit import Rate
-from pages.classroom.refusal import Refused, TooOften
 from pages.lectures.limits import LARGEST
 
 ADDRESS = "/lecture/"
@@ -36,13 +35,10 @@ class Lectures:
     async def found(self, part, request, **how):
         """A part of what comes of the lecture that was posted."""
         if not self._often.allows():
-            raise TooOften("Lectures come too often: try again in a minute.")
+            raise Refused(429, "Lectures come too often: try again in a minute.")
         raw = await body_of(request, LARGEST)
         asked = AnswerRequest("", part, sha256(raw).hexdigest(), "", "", raw)
-        try:
-            return await self._answers.whole(asked, **how)
-        except refusal.Refused as why:
-            raise Refused(why.words) from None
+        return await self._answers.whole(asked, **how)
 
 
 def routes(lectures):

@@ -80,7 +80,7 @@ def bring(source, read):
     try:
         found = replace(read(source), source=source)
     except Refused as why:
-        return why.words
+        return why.detail
     if not source.words and not _strongroom.keep(found, st.session_state.get(_KEPT)):
         return FULL
     if found.own:

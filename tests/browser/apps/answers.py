@@ -67,7 +67,7 @@ def answered(request):
     try:
         body = answer(slug, part, request.url.query)
     except Refused as refused:
-        return Response(refused.words, refused.status, media_type="text/plain")
+        return Response(refused.detail, refused.status_code, media_type="text/plain")
     whole = body if isinstance(body, bytes) else b"".join(body)
     return Response(whole, headers={"Cache-Control": "no-store"})
 

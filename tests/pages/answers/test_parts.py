@@ -148,8 +148,8 @@ def test_a_page_to_take_home_says_where_it_is_from():
 def test_what_is_not_there_is_told_in_words(slug, part, words):
     with pytest.raises(Refused) as why:
         records(slug, part)
-    assert why.value.status == 404
-    assert words in why.value.words
+    assert why.value.status_code == 404
+    assert words in why.value.detail
 
 
 def test_what_grows_is_given_again_and_again_and_whole_at_the_end():

@@ -179,11 +179,11 @@ def test_a_refusal_is_told_in_words_and_never_kept_by_a_browser(why):
         raise why
 
     found = ask(answers(Stub(refuse)), PICTURE)
-    assert (found.status, found.body.decode()) == (why.status, why.words)
+    assert (found.status, found.body.decode()) == (why.status_code, why.detail)
     assert found.headers["content-type"] == "text/plain; charset=utf-8"
     assert found.headers["cache-control"] == "no-store"
     assert "etag" not in found.headers
-    assert found.headers.get("retry-after") == ("1" if why.status == 503 else None)
+    assert found.headers.get("retry-after") == ("1" if why.status_code == 503 else None)
 
 
 @pytest.mark.parametrize("why", [Busy(), TooLong(2.0)])
@@ -195,7 +195,7 @@ def test_what_is_refused_is_tried_again_and_an_answer_to_who_waits_is_kept_for_a
 
     workers = Stub(tell)
     app = answers(workers)
-    assert ask(app, PICTURE).status == why.status
+    assert ask(app, PICTURE).status == why.status_code
     assert ask(app, PICTURE, prefer="wait=30").body == b"at last"
     assert ask(app, PICTURE).body == b"at last"
     assert [is_patient for *_, is_patient in workers.jobs] == [False, True]

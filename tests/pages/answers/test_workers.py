@@ -77,7 +77,7 @@ def test_a_job_that_works_too_long_ends_with_its_process_and_the_next_is_answere
         return why.value, await begun(tmp_path / "at work"), await said(workers, fake.pid)
 
     why, at_work, pid = working(use, quick=0.5)
-    assert (why.status, why.words) == (504, "This takes more than 0.5 s of work.")
+    assert (why.status_code, why.detail) == (504, "This takes more than 0.5 s of work.")
     assert not is_running(at_work)
     assert int(pid) != at_work
 
@@ -90,7 +90,7 @@ def test_who_has_no_processor_is_not_told_that_it_takes_long(tmp_path, monkeypat
         jobs = [said(workers, fake.sleep, tmp_path / str(k)) for k in range(n)]
         return await asyncio.gather(*jobs, return_exceptions=True)
 
-    assert {why.status for why in working(use, quick=0.5)} == {503}
+    assert {why.status_code for why in working(use, quick=0.5)} == {503}
 
 
 def test_a_cancelled_job_frees_its_process_and_none_is_left_behind(tmp_path):
@@ -109,7 +109,7 @@ def test_who_finds_the_line_full_is_refused_at_once_but_by_the_patient_lane(tmp_
         async with busy(workers, tmp_path, waiting=1):
             with pytest.raises(Refused) as why:
                 await said(workers, fake.echo, "one too many")
-            return why.value.status, await said(workers, fake.echo, "here", is_patient=True)
+            return why.value.status_code, await said(workers, fake.echo, "here", is_patient=True)
 
     assert working(use, quick=60.0) == (503, "here")
 
@@ -136,9 +136,9 @@ def test_what_cannot_be_answered_is_told_in_words_and_an_error_to_the_log_alone(
         return why.value, await said(workers, fake.echo, "next")
 
     why, answer = working(use)
-    assert (why.status, answer) == (status, "next")
-    assert words in why.words
-    assert "ZeroDivisionError" not in why.words
+    assert (why.status_code, answer) == (status, "next")
+    assert words in why.detail
+    assert "ZeroDivisionError" not in why.detail
     assert ("ZeroDivisionError" in caplog.text) == (act is fake.fail)
 
 

@@ -5,10 +5,10 @@ from contextlib import ExitStack
 
 import pytest
 
+from pages.answers.refusal import Refused
 from pages.classroom import followers
 from pages.classroom import room as one_room
 from pages.classroom import rooms as all_rooms
-from pages.classroom.refusal import Full, NotYours, Refused, TooOften
 from pages.classroom.room import Shown
 from pages.classroom.room_codes import as_meant
 from tests.pages.classroom.leading import ASKED, NEWER, SHOWN, TOKEN, TOLD, Opened
@@ -31,7 +31,7 @@ def test_who_has_the_key_leads_and_nobody_else(opened):
     code, key = opened.rooms.open()
     opened.rooms.room(code).check(key)
     for room, said in ((opened.code, key), (code, key[:-1]), (code, "")):
-        with pytest.raises(NotYours):
+        with pytest.raises(Refused):
             opened.rooms.room(room).check(said)
     assert len(key) >= 128 / 6
     assert key not in repr(vars(opened.rooms.room(code)))
@@ -74,7 +74,7 @@ def test_a_slider_is_heard_only_so_often(opened):
     opened.room.show(SHOWN)
     for number in range(one_room.MOST_HELD):
         opened.room.hold(number, "alpha", 0.5)
-    with pytest.raises(TooOften, match="times a second"):
+    with pytest.raises(Refused, match="times a second"):
         opened.room.hold(99, "alpha", 0.5)
     opened.now += 0.05
     opened.room.hold(100, "alpha", 0.6)
@@ -85,7 +85,7 @@ def test_pictures_are_shown_only_so_often(opened):
     show = opened.room.show
     for number in range(one_room.MOST_SHOWN):
         show(Shown("toy", "", str(number)))
-    with pytest.raises(TooOften, match="at most 10 pictures"):
+    with pytest.raises(Refused, match="at most 10 pictures"):
         show(NEWER)
     show(Shown("toy", "", str(number)))  # the same again is no news
     opened.now += one_room.WHILE / one_room.MOST_SHOWN
@@ -107,7 +107,7 @@ def test_a_room_ends_an_hour_after_its_last_word_though_its_heart_beats(opened):
 
 
 def test_a_thousand_rooms_a_minute_are_refused_and_a_minute_later_there_is_one(opened):
-    with pytest.raises(TooOften, match="try again in a minute"):
+    with pytest.raises(Refused, match="try again in a minute"):
         _ = [opened.rooms.open() for _ in range(1000)]
     opened.now += 60
     assert opened.rooms.open()
@@ -125,7 +125,7 @@ def test_a_room_in_which_nobody_is_makes_way_for_another(opened, monkeypatch):
         latest, _ = rooms.open()
         four = opened.code, older, newer, latest
         assert [code for code in four if not rooms.is_open(code)] == [newer]
-        full = pytest.raises(Full, match="There are 3 rooms already")
+        full = pytest.raises(Refused, match="There are 3 rooms already")
         with follow(older, TOKEN), follow(latest, TOKEN), full:
             rooms.open()
 
@@ -136,9 +136,9 @@ def test_a_room_and_all_rooms_hold_so_many_who_follow(opened, monkeypatch):
     rooms, follow = opened.rooms, opened.rooms.followed_by
     second, third = rooms.open().code, rooms.open().code
     with follow(opened.code, TOKEN):
-        with pytest.raises(Full, match="This room is full: 1 "), follow(opened.code, "another"):
+        with pytest.raises(Refused, match="This room is full: 1 "), follow(opened.code, "another"):
             """There is no place."""
-        full = pytest.raises(Full, match="server is full: 2 ")
+        full = pytest.raises(Refused, match="server is full: 2 ")
         with follow(second, TOKEN), full, follow(third, TOKEN):
             """Nor here."""
     assert rooms.n_followers == 0

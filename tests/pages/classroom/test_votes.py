@@ -8,10 +8,10 @@ from io import StringIO
 
 import pytest
 
+from pages.answers.refusal import Refused
 from pages.classroom import room as one_room
 from pages.classroom.question import AGAIN, ANSWER, BOTH, STAGES, VOTES, Asked
 from pages.classroom.question import SHOWN as EXPLAINED
-from pages.classroom.refusal import Full, Refused, Said
 from pages.classroom.votes_csv import table
 from tests.pages.classroom.leading import ASKED, Opened
 
@@ -58,15 +58,15 @@ def test_each_counts_once_a_round_and_a_late_tap_in_no_other(room, stage):
     room.ask(ASKED, stage)
     at = room.question.told["round"]
     vote(room, at, 1)
-    with pytest.raises(Said, match="You have answered"):
+    with pytest.raises(Refused, match="You have answered"):
         vote(room, at, 0)
-    with pytest.raises(Said, match="No answer is counted"):
+    with pytest.raises(Refused, match="No answer is counted"):
         vote(room, 1 - at, 0)
     room.ask(ASKED, VOTES)
-    with pytest.raises(Said, match="No answer"):
+    with pytest.raises(Refused, match="No answer"):
         room.tap(TOKENS[1], room.question.number, at, 1)
     room.ask(ASKED, stage)
-    with pytest.raises(Said, match="You have answered"):
+    with pytest.raises(Refused, match="You have answered"):
         vote(room, at, 0)
     assert room.question.counts[at] == [0, 1, 0]
 
@@ -77,7 +77,7 @@ def test_who_knows_the_answer_votes_no_more(room):
     room.ask(ASKED, ANSWER)
     room.ask(ASKED)
     assert room.question.told["round"] is None
-    with pytest.raises(Said, match="No answer"):
+    with pytest.raises(Refused, match="No answer"):
         room.tap(TOKENS[1], room.question.number, 0, 2)
     assert room.question.counts == [[0, 1, 0], [0, 0, 0]]
 
@@ -89,7 +89,7 @@ def test_who_comes_back_to_a_question_finds_its_votes(room):
     room.ask(other)
     vote(room, 0, 0)
     room.ask(ASKED)
-    with pytest.raises(Said, match="You have answered"):
+    with pytest.raises(Refused, match="You have answered"):
         vote(room, 0, 1)
     assert [counts[0] for _, counts in room.votes] == [[0, 1, 1], [1, 0, 0]]
 
@@ -108,7 +108,7 @@ def test_nothing_is_kept_of_a_question_that_nobody_answers_and_tokens_only_of_a_
     assert not room.question.is_open
     room.ask(ASKED._replace(number=6))
     assert room.question.is_open
-    with pytest.raises(Full, match="votes of 4 questions"):
+    with pytest.raises(Refused, match="votes of 4 questions"):
         room.ask(ASKED._replace(number=9))
 
 

@@ -30,7 +30,7 @@ def test_what_is_posted_is_told_as_it_was_read():
 def test_what_is_no_lecture_is_refused_in_words():
     with pytest.raises(Refused, match="Line 1, column 1") as refused:
         posted("page", b"no")
-    assert refused.value.status == 400
+    assert refused.value.status_code == 400
 
 
 def test_a_page_has_all_questions_with_their_pictures_and_own_data():
