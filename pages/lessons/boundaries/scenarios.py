@@ -205,9 +205,9 @@ SCENARIOS = (
         "Between bias and variance",
         "RDA and 45 rows: LDA (α = 0) has a bias of 1.9 %, QDA (α = 1) a variance of 1.9 %. Where "
         "is the error on new rows least?",
-        "At α = 0.75 it is 8.8 %: the 7.7 % of the best rule, 0.4 % of bias and 0.7 % of variance. "
-        "LDA errs 10.4 %, QDA 9.7 %. Move α towards 0: the pale lines draw together, off the "
-        "dashed ones. Towards 1 they spread around them.",
+        "At α = 0.75 it is 8.8 %: the Bayes error of 7.6 %, and above it 0.4 % of bias and 0.7 % "
+        "of variance. LDA errs 10.4 %, QDA 9.7 %. Move α towards 0: the pale lines draw together, "
+        "off the dashed ones. Towards 1 they spread around them.",
         SAMPLES | {"gaussians-different.n": 45, "methods": ["RDA"], "rda.alpha": 0.75},
         unanswered={"rda.alpha": 0.0},
         answers=("At α = 0", "At α = 1", Right("In between")),
