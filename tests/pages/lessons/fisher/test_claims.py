@@ -12,7 +12,7 @@ from lindisc.board.chart import Dots
 from lindisc.number_format import percent
 from pages.answers.view import boards
 from pages.lessons.fisher.lesson import LESSON
-from tests.pages.lessons.fisher.views import numbers_of, panels_of
+from tests.pages.lessons.said import planes, tables
 from tests.pages.lessons.states import data_sets, in_parts_of, on_slider
 
 PAIRS = data_sets("fisher", n_features=2, n_classes=2)
@@ -81,7 +81,7 @@ def test_directions_solve_the_eigenvalue_problem_that_is_stated(rows, gamma, swi
         return
     rank = {"L": most} if most > 1 else {}
     view = LESSON.view(rows.settings("fisher", gamma=gamma, **switches, **rank))
-    words, (shares, *_), caption = why_of(view), numbers_of(view), view.numbers()[2].text
+    words, (shares, *_), caption = why_of(view), tables(view), view.numbers()[2].text
     pi = np.full(len(counts), 1 / len(counts)) if switches["equal"] else counts / n
     gaps = means - pi @ means
     B = n * gaps.T * pi @ gaps
@@ -109,7 +109,7 @@ def test_directions_solve_the_eigenvalue_problem_that_is_stated(rows, gamma, swi
     scores = np.log(pi) - 0.5 * (((X @ V)[:, None] - means @ V) ** 2).sum(axis=2)
     is_clear = np.diff(np.sort(scores, axis=1)[:, -2:])[:, 0] > 1e-9
     nearest = scores.argmax(axis=1)
-    assert (panels_of(view)[0].predicted == nearest)[is_clear].all()
+    assert (planes(view)[0].predicted == nearest)[is_clear].all()
     if len(counts) == 2:
         note, along = view.below[0].text, X @ V[:, 0]
         if any(np.ptp(along[rows.codes == k]) < 1e-9 * np.abs(along).max() for k in (0, 1)):
@@ -164,7 +164,7 @@ def test_no_line_is_better_than_the_one_said_to_be_best(rows, angle, standardise
     angles = np.deg2rad(np.arange(0, 180, 0.5))
     w = np.column_stack([np.cos(angles), np.sin(angles)])
     J = (w @ gap) ** 2 / np.einsum("ij,jk,ik->i", w, W, w)
-    (table,) = numbers_of(view)
+    (table,) = tables(view)
     assert float(table.loc["Fisher's direction", "J(w)"]) >= J.max() * (1 - 1e-5)
     through = np.deg2rad(float(table.loc["line through the means", "angle"][:-1]))
     assert abs(gap @ [np.cos(through), np.sin(through)]) >= np.linalg.norm(gap) * (1 - 1e-6)
@@ -211,9 +211,9 @@ def test_all_three_methods_cut_where_they_are_said_to(rows, kept):
     view = LESSON.view(rows.settings("fisher", part="Theorem", per_cent_kept=kept))
     if not (hands := view.by_hand()):
         return
-    tables = hands[0].tables
-    counts, means = tables["Rows"]["n_k"].to_numpy(), tables["Means"].to_numpy()
-    W, n = tables["Scatter within, S1 + S2"].to_numpy(), counts.sum()
+    hand = hands[0].tables
+    counts, means = hand["Rows"]["n_k"].to_numpy(), hand["Means"].to_numpy()
+    W, n = hand["Scatter within, S1 + S2"].to_numpy(), counts.sum()
     if kept == 100:
         for mine, theirs in zip((counts, means, W), scatters(rows.X, rows.codes), strict=True):
             assert_allclose(mine, theirs, atol=1e-6 * np.abs(theirs).max())
@@ -224,7 +224,7 @@ def test_all_three_methods_cut_where_they_are_said_to(rows, kept):
     slope = pi.prod() * d / (square + pi.prod() * d**2)  # of 0 and 1 on w'x
     lda = np.log(pi[0] / pi[1]) * square / d
     squares = w @ (pi @ means) + (0.5 - pi[1]) / slope - w @ means.mean(axis=0)
-    (table,) = numbers_of(view)
+    (table,) = tables(view)
     shown = table["these two features"].iloc[3:].astype(float)
     assert_allclose(shown, [0, lda, squares], rtol=1e-6, atol=6e-7)
     assert r"beyond it by $\log(\pi_1 / \pi_2)\, s^2 / d$" in why_of(view)
