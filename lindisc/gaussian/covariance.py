@@ -45,11 +45,6 @@ class Shrinkage:
         return self.gamma == 1 or self.target == "spherical"
 
     @property
-    def changes_nothing(self) -> bool:
-        """Whether the covariance stays as it is."""
-        return self.gamma == 1 and self.ridge == 0
-
-    @property
     def depends_on_units(self) -> bool:
         """Whether other units of the features would give another rule."""
         return self.ridge > 0 or (self.gamma < 1 and self.target == "spherical")
@@ -61,7 +56,7 @@ class Shrinkage:
 
     def applied(self, matrices: np.ndarray) -> np.ndarray:
         """The shrunken matrices (..., p, p)."""
-        if self.changes_nothing:
+        if self.gamma == 1 and self.ridge == 0:
             return matrices
         return self.plus(matrices, self.added(np.einsum("...jj->...j", matrices)))
 
@@ -92,8 +87,10 @@ class Structure:
         return self.shrinkage.gamma == 0
 
     def settled(self, training: Training) -> Structure:
-        """Return the model with a number for gamma, where it is "auto" and classes share a
-        covariance.
+        """Return the model with a number for gamma: "auto" is the formula of Ledoit and Wolf.
+
+        It sees rows minus their class means; with a diagonal target they are standardised first, so
+        that variances stay.
         """
         if self.shrinkage.gamma != "auto":
             return self
@@ -102,7 +99,11 @@ class Structure:
                 "`gamma` of LDA cannot be 'auto' with `sample_weight`: the formula of Ledoit and "
                 "Wolf knows rows that count alike alone. Set a number."
             )
-        kept = ledoit_wolf_gamma(training.deviations, self.shrinkage.target)
+        deviations = training.deviations
+        if self.shrinkage.target == "diagonal":
+            scale = deviations.std(axis=0)
+            deviations = deviations / np.where(scale > 0, scale, 1.0)
+        kept = float(1 - ledoit_wolf_shrinkage(deviations, assume_centered=True))
         return replace(self, shrinkage=replace(self.shrinkage, gamma=kept))
 
     def statistics(self, training: Training) -> Statistics:
@@ -165,17 +166,6 @@ def covariances_along(
         for i, (start, end) in zip(at, pairwise(ends), strict=True):
             found[i] = together[start:end]
     return found
-
-
-def ledoit_wolf_gamma(deviations: np.ndarray, target: str) -> float:
-    """Return gamma by the formula of Ledoit and Wolf, from rows minus their means.
-
-    With a diagonal target the rows are standardised first, so that variances stay.
-    """
-    if target == "diagonal":
-        scale = deviations.std(axis=0)
-        deviations = deviations / np.where(scale > 0, scale, 1.0)
-    return float(1 - ledoit_wolf_shrinkage(deviations, assume_centered=True))
 
 
 def of_rows(many: Sequence[np.ndarray], shrinkage: Shrinkage) -> Covariance:

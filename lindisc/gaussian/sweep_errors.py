@@ -6,7 +6,6 @@ is (1 - t) A + t B, and where A + B is I and B = diag(e), each is diagonal: 1 - 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import reduce
 
@@ -29,78 +28,64 @@ def errors_along(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
     if not linear and len(rows) < _ROWS_PER_FEATURE * rows.shape[1]:
         said = (model.classes_[model._discriminants(rows).argmax(axis=1)] for model in models)
         return np.array([np.mean(each != labels) for each in said])
-    contest = _Linear(models) if linear else _Quadratic(models)
+    leads = _linear_leads(models) if linear else _quadratic_leads(models)
     right = np.zeros(len(models), dtype=int)
     for k, label in enumerate(models[0].classes_):
         members = np.flatnonzero(labels == label)
         for start in range(0, len(members), _BLOCK):
-            right += contest.won(rows[members[start : start + _BLOCK]], k)
+            some = rows[members[start : start + _BLOCK]]
+            with np.errstate(invalid="ignore"):  # classes without a chance have no lead
+                right += _won(models, some, k, leads(some, k))
     return (len(labels) - right) / len(labels)
 
 
-class _Contest(ABC):
-    """The score of a class against the best other one, in each of the `models`."""
+def _won(models, rows, k, leads):
+    """How many of the rows each model gives to class k, by its leads (models x rows).
 
-    def __init__(self, models: Sequence) -> None:
-        self.models = models
-
-    def won(self, rows, k):
-        """Return how many of the rows each model gives to class k."""
-        with np.errstate(invalid="ignore"):  # classes without a chance have no lead
-            leads = self._leads(rows, k)
-        sure = leads > _CLOSE
-        doubtful = ~(sure | (leads < -_CLOSE))
-        won = np.count_nonzero(sure, axis=1)
-        for i in np.flatnonzero(doubtful.any(axis=1)).tolist():
-            scores = self.models[i]._discriminants(rows[doubtful[i]])
-            won[i] += np.count_nonzero(scores.argmax(axis=1) == k)
-        return won
-
-    @abstractmethod
-    def _leads(self, rows, k):
-        """The score of class k less the best other one (models x rows); NaN where the model must be
-        asked.
-        """
+    A lead is the score of the class less the best other one; NaN where the model must be asked.
+    """
+    sure = leads > _CLOSE
+    doubtful = ~(sure | (leads < -_CLOSE))
+    won = np.count_nonzero(sure, axis=1)
+    for i in np.flatnonzero(doubtful.any(axis=1)).tolist():
+        scores = models[i]._discriminants(rows[doubtful[i]])
+        won[i] += np.count_nonzero(scores.argmax(axis=1) == k)
+    return won
 
 
-class _Linear(_Contest):
-    """Models with linear scores, whose differences are linear."""
+def _linear_leads(models):
+    """The leads of models with linear scores, whose differences are linear."""
+    scores = [model.scores() for model in models]
+    centre = scores[0].centre
+    constants = np.array([one.weights[:, 0] for one in scores]).T
+    slopes = np.array([one.weights[:, 1:] / one.scale for one in scores]).swapaxes(0, 1)
 
-    def __init__(self, models: Sequence) -> None:
-        super().__init__(models)
-        scores = [model.scores() for model in models]
-        self._centre = scores[0].centre
-        self._constants = np.array([one.weights[:, 0] for one in scores]).T
-        slopes = np.array([one.weights[:, 1:] / one.scale for one in scores])
-        self._slopes = slopes.swapaxes(0, 1)
+    def leads(rows, k):
+        rows = (rows - centre).T
+        others = np.delete(np.arange(len(slopes)), k)
+        by_constant, by_slope = constants[k] - constants, slopes[k] - slopes
+        return reduce(np.minimum, (by_slope[j] @ rows + by_constant[j, :, None] for j in others))
 
-    def _leads(self, rows, k):
-        rows = (rows - self._centre).T
-        others = np.delete(np.arange(len(self._slopes)), k)
-        constants, slopes = self._constants[k] - self._constants, self._slopes[k] - self._slopes
-        return reduce(np.minimum, (slopes[j] @ rows + constants[j, :, None] for j in others))
+    return leads
 
 
-class _Quadratic(_Contest):
-    """Models whose covariances of a class are diagonal in common axes: sums of the same squares."""
+def _quadratic_leads(models):
+    """Those of models whose covariances of a class are diagonal in common axes."""
+    centre, offsets = models[0]._centre, models[0]._offsets
+    constants = np.array([model._constants() for model in models]).T
+    matrices = np.array([model.covariances_ for model in models])
+    shared = [_shared(of_class) for of_class in matrices.swapaxes(0, 1)]
 
-    def __init__(self, models: Sequence) -> None:
-        super().__init__(models)
-        self._centre, self._offsets = models[0]._centre, models[0]._offsets
-        self._constants = np.array([model._constants() for model in models]).T
-        matrices = np.array([model.covariances_ for model in models])
-        self._shared = [_shared(of_class) for of_class in matrices.swapaxes(0, 1)]
-
-    def _leads(self, rows, k):
-        rows = rows - self._centre
+    def leads(rows, k):
+        rows = rows - centre
         scores = [
-            constants[:, None] - 0.5 * weights @ (((rows - offset) @ turn) ** 2).T
-            for constants, offset, (turn, weights) in zip(
-                self._constants, self._offsets, self._shared, strict=True
-            )
+            constant[:, None] - 0.5 * weights @ (((rows - offset) @ turn) ** 2).T
+            for constant, offset, (turn, weights) in zip(constants, offsets, shared, strict=True)
         ]
         own, others = scores.pop(k), reduce(np.maximum, scores)
         return (own - others) / np.maximum(1, -others.min(axis=0))
+
+    return leads
 
 
 def _shared(matrices):

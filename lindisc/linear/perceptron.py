@@ -8,7 +8,7 @@ separates the classes, with the widest margin.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -27,53 +27,36 @@ from lindisc.parameters import Choice, Flag, Integer, RandomState
 from lindisc.path import Path
 
 
-class BiasStep(ABC):
-    """A rule for the intercept; R² is the `square` of the largest distance from the origin."""
+@dataclass(frozen=True)
+class BiasStep:
+    """What an update adds to the intercept: 1, or R² where it is `scaled`.
 
-    name: str
+    R² is the `square` of the largest distance of a row from the origin.
+    """
+
     meaning: str
-
-    @abstractmethod
-    def size(self, square: float) -> float:
-        """Return what is added to the intercept for a row of the positive class."""
-
-    @abstractmethod
-    def most_updates(self, square: float, separator: Separator, start: np.ndarray) -> float:
-        """Return the largest number of updates from the weights `start` of (1, x)."""
-
-
-class Unit(BiasStep):
-    """(R² + 1)(1 + b²) / g²."""
-
-    name = "unit"
-    meaning = "±1"
+    scaled: bool
 
     def size(self, square: float) -> float:
-        return 1.0
+        """Return what is added for a row of the positive class."""
+        return square if self.scaled else 1.0
 
     def most_updates(self, square: float, separator: Separator, start: np.ndarray) -> float:
-        reach = np.hypot(1, separator.offset) / separator.margin
-        return (square + 1) * reach**2 + 2 * np.linalg.norm(start) * reach
+        """Return the largest number of updates from the weights `start` of (1, x).
+
+        From 0 it is (R² + 1)(1 + b²) / g², or (2 R / g)² where the step is scaled.
+        """
+        size, margin = self.size(square), separator.margin
+        reach = np.sqrt(1 + separator.offset**2 / size) / margin
+        length = np.sqrt(start[0] ** 2 / size + start[1:] @ start[1:])
+        most = 4 * square / margin**2 if self.scaled else (square + 1) * reach**2
+        return most + 2 * length * reach
 
 
-class SquaredRadius(BiasStep):
-    """(2 R / g)²."""
-
-    name = "squared radius"
-    meaning = "±R², R the largest distance of a row from the origin"
-
-    def size(self, square: float) -> float:
-        return square
-
-    def most_updates(self, square: float, separator: Separator, start: np.ndarray) -> float:
-        reach = np.sqrt(1 + separator.offset**2 / square) / separator.margin
-        length = np.sqrt(start[0] ** 2 / square + start[1:] @ start[1:])
-        return 4 * square / separator.margin**2 + 2 * length * reach
-
-
-BIAS_STEPS = {rule.name: rule for rule in (Unit(), SquaredRadius())}
-
-
+BIAS_STEPS = {
+    "unit": BiasStep("±1", scaled=False),
+    "squared radius": BiasStep("±R², R the largest distance of a row from the origin", scaled=True),
+}
 _EACH = "one value, K for more than two classes"
 _CELLS = 20_000_000  # scores of rows that a history may take: a tenth of a second
 

@@ -182,18 +182,6 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
         return scores
 
     def predict(self, X: ArrayLike) -> np.ndarray:
-        """The class with the largest score; the most frequent where there is no posterior.
-
-        Parameters
-        ----------
-        X : array-like of shape (n, p)
-            The documents.
-
-        Returns
-        -------
-        ndarray of shape (n,)
-            Their class labels.
-        """
         scores = self.discriminants(X)
         best = np.where(_undecided(scores), self.priors_.argmax(), scores.argmax(axis=1))
         return self.classes_[best]
