@@ -17,7 +17,7 @@ from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, View
 from pages.lessons.naive_bayesian import parts
-from pages.shared.controls.sliders import choose_sliders
+from pages.shared.controls.sliders import chart_along, choose_sliders
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
@@ -99,17 +99,22 @@ def _picture(coin, sliders):
     likely = Axis("probability", 0, 1 if coin.relative_frequency in {0, 1} else 0.6)
     tosses = Axis("tosses n", 0.9, 1.2 * max(n, 10), is_log=True)
     wide = Axis("width", 0.02, 1.2, is_log=True)
-    at, widths = np.arange(1.0, n + 1), np.diff([_seen(each.posterior)[1] for each in path])[1:, 0]
+    at, widths = np.arange(1.0, n + 1), _widths(path)[1:, 0]
     slopes = (
         Line(at, widths, "", POSTERIOR),
         Line(at, widths[-1:] * np.sqrt(n / at), "slope −½", dash=1),
     )
+
+    def width(coins):
+        now, found = [[max(len(coin.tosses), 1.0)] for coin in coins], _widths(coins)
+        return (*slopes[: 2 * (n > 0)], Mark(now, found, tone=POSTERIOR)), (
+            Reading("width", found),
+        )
+
     charts = (
-        parts.chart_of_states(_known, path, ways, "What is known", (share, density)),
-        parts.chart_of_states(_following, path, ways, f"Heads in the next {NEXT}", (heads, likely)),
-        parts.chart_of_states(
-            _width, path, ways, "Width of the interval", (tosses, wide), slopes if n else ()
-        ),
+        chart_along("What is known", (share, density), _known, path, ways),
+        chart_along(f"Heads in the next {NEXT}", (heads, likely), _following, path, ways),
+        chart_along("Width of the interval", (tosses, wide), width, path, ways),
     )
     pairs = [(each.posterior.mean, each.relative_frequency) for each in path]
     curves = dict(zip(("predictive", "plug-in"), np.transpose(pairs), strict=True))
@@ -155,11 +160,9 @@ def _following(coins):
     )
 
 
-def _width(coins):
-    """The width of the 95 % interval after so many tosses."""
-    now = [[max(len(coin.tosses), 1.0)] for coin in coins]
-    widths = np.diff([_seen(coin.posterior)[1] for coin in coins])
-    return (Mark(now, widths, tone=POSTERIOR),), (Reading("width", widths),)
+def _widths(coins):
+    """The widths of the 95 % intervals after so many tosses, a row each."""
+    return np.diff([_seen(coin.posterior)[1] for coin in coins])
 
 
 def _densities(beliefs):

@@ -16,8 +16,9 @@ from lindisc.number_format import number
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, File, View
-from pages.lessons.naive_bayesian.parts import along, chart_of_states
+from pages.lessons.naive_bayesian.parts import along
 from pages.lessons.naive_bayesian.words import HAM, SPAM, waterfall
+from pages.shared.controls.sliders import chart_along
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
@@ -78,7 +79,7 @@ def _picture(flower, sliders):
     titles, ways = [name.replace("_", " ") for name in MEASURES], along(flower, sliders, VALUES)
     names = ("log odds", *reversed(titles), "prior")
     axes = Axis("log odds of virginica", -1.8 * TOTAL, TOTAL), Axis("", -0.7, 5.7, names=names)
-    total = chart_of_states(_total, [flower], ways, "Added up", axes)
+    total = chart_along("Added up", axes, _total, [flower], ways)
     curves = [
         _curve(title, VALUES[name][[0, -1]], lead, _terms(flowers)[:, k])
         for k, (name, title, (lead, flowers)) in enumerate(zip(MEASURES, titles, ways, strict=True))

@@ -15,7 +15,7 @@ from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, View
 from pages.lessons.naive_bayesian import parts
-from pages.shared.controls.sliders import choose_slider
+from pages.shared.controls.sliders import chart_along, choose_slider
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
@@ -93,10 +93,10 @@ def _picture(die, slider):
     ways = parts.along(die, [slider], {"alpha": VALUES})
     square = Axis("", -0.06, 1.06), Axis("", -0.14, HEIGHT + 0.12)
     faces = Axis("face", -0.7, len(FACES) - 0.3, names=(*FACES,)), Axis("probability", 0, 1)
-    known = parts.chart_of_states(_known, path, ways, "Shares of the three faces", square)
+    title, bare = "Shares of the three faces", {"is_square": True, "is_bare": True}
     charts = (
-        replace(known, is_square=True, is_bare=True),
-        parts.chart_of_states(_following, path, ways, "The next roll", faces),
+        chart_along(title, square, _known, path, ways, **bare),
+        chart_along("The next roll", faces, _following, path, ways),
         _many_faces(ways[0][0]),
     )
     means = np.array([each.posterior.mean for each in path])

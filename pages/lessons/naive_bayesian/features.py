@@ -26,6 +26,7 @@ NAIVE = "Naive Bayes"
 MODELS = {NAIVE: NaiveBayes(), "LDA": LDA(), "QDA": QDA()}
 APART = (1.0, 1.0, 1.0, 0.2)  # how far the classes are apart in each feature
 N_ROWS, N_NEW, BINS = 400, 4000, 10
+POINTS = ["probability", "share", "low", "high"]
 VALUES = np.linspace(0, 0.95, 20)
 FIRST = 2  # tone that no class has
 NEAR, FAR = 0.22, 0.8  # where the arrow to a feature, at distance 1, begins and ends
@@ -51,37 +52,38 @@ def _problem(correlation):
 
 @remembered(maxsize=256)
 def _learned(correlation):
-    """By method bins of its probabilities on new rows, as rows of equal length too; its error, log
-    loss, how far off they are, and mean and share of its last bin.
-    """
-    known, bins, curves, measures = _problem(correlation), {}, {}, {}
+    """By method bins of its probabilities on new rows, and what is measured of these."""
+    known, bins, measures = _problem(correlation), {}, {}
     X, y = known.sample(N_ROWS, 0)
     new, truth = known.sample(N_NEW, 1)
     for name, model in MODELS.items():
         given = clone(model).fit(X, y).predict_proba(new)
         found = calibration(truth, given[:, 1], BINS)
-        error = error_rate(truth, given.argmax(axis=1)).value
         bins[name] = pd.DataFrame(vars(found)).rename_axis("bin")
-        curves[name] = (
-            bins[name][["probability", "share", "low", "high"]].reindex(range(BINS)).to_numpy()
-        )
-        loss, last = log_loss(truth, given, [0, 1]).value, (found.probability[-1], found.share[-1])
-        measures[name] = error, loss, found.error, *last
-    return bins, curves, measures
+        measures[name] = {
+            "error": error_rate(truth, given.argmax(axis=1)).value,
+            "log loss": log_loss(truth, given, [0, 1]).value,
+            "off by": found.error,
+            "last said": found.probability[-1],
+            "last share": found.share[-1],
+            # Rows of equal length.
+            "points": bins[name].reindex(range(BINS))[POINTS].to_numpy(),
+        }
+    return bins, measures
+
+
+def _bins(correlation):
+    return _learned(correlation)[0]
 
 
 def draw(correlation):
     """Return calibration and error against the correlation of features."""
     rho, lead = correlation.value, correlation.lead(VALUES)
-    found = [_learned(value) for value in lead.values.tolist()]
-    picture = Picture(
-        (_calibration(found, lead), _losses(found, lead), _dependencies(lead)),
-        layout=("aaabbbcc",),
-        said=f"Calibration of three methods where features have correlation {rho:g}.",
-    )
+    said = f"Calibration of three methods where features have correlation {rho:g}."
+    charts = *_charts(lead), _dependencies(lead)
     facts = {"means": _problem(rho).means.tolist(), "ρ": rho}
     return View(
-        picture=(Board(picture),),
+        picture=(Board(Picture(charts, layout=("aaabbbcc",), said=said)),),
         files=lambda: table_and_facts(
             "Bins", "calibration", lambda: pd.concat(_bins(rho)), facts, "Problem"
         ),
@@ -89,59 +91,45 @@ def draw(correlation):
     )
 
 
-def _calibration(found, lead):
-    items, readings = [Line([0, 1], [0, 1], "as said", dash=1)], []
+def _charts(lead):
+    """What is said and what is true, and the log loss, along the slider."""
+    found = [_learned(value)[1] for value in lead.values.tolist()]
+
+    def measured(name, of):
+        return np.array([measures[name][of] for measures in found])
+
+    points, lines = [Line([0, 1], [0, 1], "as said", dash=1)], [Cut(lead.values, dash=2)]
+    off, losses, wrong = [], [], []
     for k, name in enumerate(MODELS):
-        x, share, low, high = np.moveaxis([curves[name] for _, curves, _ in found], -1, 0)
-        items.append(Whiskers(x, high, "", FIRST + k, low=low))
-        items.append(Track(x, share, name, FIRST + k, k and k + 1))
-        off = [measures[name][2] for *_, measures in found]
-        readings.append(Reading(name, off, is_share=True))
-    *_, said, held = np.transpose([measures[NAIVE] for *_, measures in found])
-    readings += [
-        Reading("naive: last bin", said, is_share=True),
-        Reading("holds", held, is_share=True),
+        look, loss = (name, FIRST + k, k and k + 1), measured(name, "log loss")
+        x, share, low, high = np.moveaxis(measured(name, "points"), -1, 0)
+        points += [Whiskers(x, high, "", FIRST + k, low=low), Track(x, share, *look)]
+        lines.append(Line(lead.values, loss, *look))
+        off.append(Reading(name, measured(name, "off by"), is_share=True))
+        losses.append(Reading(name, loss))
+        wrong.append(Reading(f"{name} wrong", measured(name, "error"), is_share=True))
+    off += [
+        Reading("naive: last bin", measured(NAIVE, "last said"), is_share=True),
+        Reading("holds", measured(NAIVE, "last share"), is_share=True),
     ]
-    return Chart(
-        "Said and true: off by",
-        Axis("P(class 2), mean of a bin", -0.02, 1.04, is_share=True),
-        Axis("share of class 2", -0.02, 1.02, is_share=True),
-        tuple(items),
-        tuple(readings),
-        lead=lead,
-    )
-
-
-def _losses(found, lead):
-    items, readings, wrong = [Cut(lead.values, dash=2)], [], []
-    for k, name in enumerate(MODELS):
-        errors, losses, *_ = np.transpose([measures[name] for *_, measures in found])
-        items.append(Line(lead.values, losses, name, FIRST + k, k and k + 1))
-        readings.append(Reading(name, losses))
-        wrong.append(Reading(f"{name} wrong", errors, is_share=True))
-    top = max(item.y.max() for item in items[1:])
-    return Chart(
-        "Log loss on new rows",
-        Axis("correlation ρ", 0, 0.96),
-        Axis("log loss", 0, 1.1 * top),
-        tuple(items),
-        (*readings, *wrong),
-        lead=lead,
+    top = max(line.y.max() for line in lines[1:])
+    said = Axis("P(class 2), mean of a bin", -0.02, 1.04, is_share=True)
+    true = Axis("share of class 2", -0.02, 1.02, is_share=True)
+    across, up = Axis("correlation ρ", 0, 0.96), Axis("log loss", 0, 1.1 * top)
+    return (
+        Chart("Said and true: off by", said, true, tuple(points), tuple(off), lead=lead),
+        Chart("Log loss on new rows", across, up, tuple(lines), (*losses, *wrong), lead=lead),
     )
 
 
 def _numbers(correlation):
     cells = {
-        name: [percent(error), f"{loss:.4f}", percent(off)]
-        for name, (error, loss, off, *_) in _learned(correlation)[2].items()
+        name: [percent(each["error"]), f"{each['log loss']:.4f}", percent(each["off by"])]
+        for name, each in _learned(correlation)[1].items()
     }
     best = percent(_problem(correlation).error())
     words = f"Learned from {N_ROWS} rows, tried on {N_NEW} new ones; the Bayes error is {best}."
     return {words: pd.DataFrame(cells, ["error", "log loss", "probabilities are off by"])}
-
-
-def _bins(correlation):
-    return _learned(correlation)[0]
 
 
 def _program(correlation):

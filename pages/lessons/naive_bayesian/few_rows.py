@@ -32,7 +32,8 @@ PARAMETERS = (
     ),
     Integer(
         "m", symbol="m", default=5, low=4, high=40,
-        help="rows of the class on the right, of which two methods draw what they expect",
+        help="rows in the chart on the right, from which two methods draw ellipses that should "
+        "hold 50 % and 99 % of new rows",
     ),
 )  # fmt: skip
 SIZES = np.arange(4, 41)  # of m

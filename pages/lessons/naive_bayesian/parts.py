@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from lindisc.board.chart import Chart, SliderView
 from pages.answers.control_types import Line
 from pages.answers.view import Action, File
 from pages.shared.controls.sliders import choose_sliders
@@ -44,14 +43,6 @@ def along(state, sliders, values):
         (lead, [replace(state, **{name: value}) for value in lead.values.tolist()])
         for name, lead in leads.items()
     ]
-
-
-def chart_of_states(show, states, ways, title, axes, still=()):
-    """Return a chart with a view per slider; `show(states)` gives items and readings."""
-    items, readings = show(states)
-    shown = ((lead, *show(along_it)) for lead, along_it in ways)
-    held = tuple(SliderView(lead, (*still, *own), told) for lead, own, told in shown)
-    return Chart(title, *axes, (*still, *items), readings, held=held)
 
 
 def table_and_facts(label, name, table, facts, about="Model"):

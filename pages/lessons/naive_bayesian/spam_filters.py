@@ -63,26 +63,21 @@ class Filters:
 
 @dataclass(frozen=True, eq=False)
 class Learned:
-    """A fitted filter; what a word adds to the log odds of spam each time it is said, or if it is
-    there, and if it is missing. `n_zero` cells of the word table are 0 or 1, and `n_silent` of the
-    test messages have no posterior.
+    """A fitted filter; what a word adds to the log odds of spam if it is there, and if it is
+    missing or, where that is None, each time it is said. `n_zero` cells of the word table are 0 or
+    1, and `n_silent` of the test messages have no posterior.
     """
 
     model: object
     if_present: np.ndarray
-    if_absent: np.ndarray
+    if_absent: np.ndarray | None
     constant: float
     n_zero: int = 0
     n_silent: int = 0
 
-    @property
-    def is_counted(self):
-        """Whether repetitions of a word count."""
-        return isinstance(self.model, MultinomialNaiveBayes)
-
     def steps(self, counts):
         """Return the addend of each word of a message to the log odds."""
-        if self.is_counted:
+        if self.if_absent is None:
             return counts * self.if_present
         return np.where(counts > 0, self.if_present, self.if_absent)
 
@@ -119,5 +114,4 @@ def _presence(n, a, b):
 @remembered(maxsize=1024)
 def _counts(n, c):
     model = MultinomialNaiveBayes(concentration=c).fit(MESSAGES.X[:n], MESSAGES.y[:n])
-    weights = model.coef_[0]
-    return Learned(model, weights, 0 * weights, float(model.intercept_[0]))
+    return Learned(model, model.coef_[0], None, float(model.intercept_[0]))

@@ -17,10 +17,10 @@ from lindisc.parameters import Real
 from pages.answers.control_types import Line
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, Cells, Note, Row, View
-from pages.lessons.naive_bayesian.parts import along, chart_of_states, table_and_facts
+from pages.lessons.naive_bayesian.parts import along, table_and_facts
 from pages.lessons.naive_bayesian.spam_filters import MESSAGES, WORDS, A, B, n_zero
 from pages.lessons.naive_bayesian.words import ALONG, ENDS, NAMES, bars
-from pages.shared.controls.sliders import choose_sliders
+from pages.shared.controls.sliders import chart_along, choose_sliders
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
@@ -92,7 +92,7 @@ def _picture(table, sliders):
     finite = table.weights[np.isfinite(table.weights)]
     reach = max(ENDS[0] / 2, 1.1 * np.abs(finite).max(initial=0))
     axes = Axis("weight", -1.5 * reach, 1.1 * reach), Axis("", -0.8, len(names) - 0.2, names=names)
-    chart = chart_of_states(_weights, [table], ways, "Weights of words", axes)
+    chart = chart_along("Weights of words", axes, _weights, [table], ways)
     ham, spam = table.model.priors_
     said = f"Weights of {len(WORDS)} words; P(ham) = {ham:.4g}, P(spam) = {spam:.4g}."
     return Picture((chart,), layout=("a",), said=said)

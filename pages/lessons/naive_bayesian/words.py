@@ -13,7 +13,7 @@ from lindisc.number_format import number
 from pages.answers.control_types import Line
 from pages.answers.view import Board, File, View
 from pages.lessons.naive_bayesian import spam_filters
-from pages.lessons.naive_bayesian.parts import along, chart_of_states, table_and_facts
+from pages.lessons.naive_bayesian.parts import along, table_and_facts
 from pages.lessons.naive_bayesian.spam_filters import (
     LONGEST,
     MESSAGES,
@@ -23,7 +23,7 @@ from pages.lessons.naive_bayesian.spam_filters import (
     Filters,
     counts_of,
 )
-from pages.shared.controls.sliders import sliders_abreast
+from pages.shared.controls.sliders import chart_along, sliders_abreast
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
 from pages.shared.tabs.tabs import own_tabs
@@ -78,23 +78,22 @@ def _picture(filters, counts, sliders):
         Axis("messages n", 3.7, 430, is_log=True),
         Axis("share", -0.02, 0.62, is_share=True),
     )
-    holes = chart_of_states(_unseen, [filters], ways, "Holes", axes, still)
+
+    def unseen(filters):
+        learned = [each.presence for each in filters]
+        return (*still, Cut([each.n for each in filters], dash=2)), (
+            Reading("zero cells", [each.n_zero for each in learned], 2 * len(WORDS)),
+            Reading("no posterior", [each.n_silent for each in learned], N_TEST),
+        )
+
+    caption = "lines: if a = b = 0"
+    holes = chart_along("Holes", axes, unseen, [filters], ways, caption=caption)
     said = " ".join(
         f"{title}: P(spam) = {number(getattr(filters, kind).posterior(counts))}."
         for kind, title in TITLES.items()
     )
-    holes = replace(holes, caption="lines: if a = b = 0")
     charts = *(_weighing(kind, filters, counts, ways) for kind in TITLES), holes
     return Picture(charts, layout=("abc",), said=said)
-
-
-def _unseen(filters):
-    """The share of zeros in the word table, and the messages without a posterior."""
-    learned = [each.presence for each in filters]
-    return (Cut([each.n for each in filters], dash=2),), (
-        Reading("zero cells", [each.n_zero for each in learned], 2 * len(WORDS)),
-        Reading("no posterior", [each.n_silent for each in learned], N_TEST),
-    )
 
 
 def _weighing(kind, filters, counts, ways):
@@ -134,8 +133,8 @@ def _weights(filters, kind):
         learned = learned[:1]
     constant = np.array([each.constant for each in learned])
     present = np.array([each.if_present for each in learned])
-    absent = None if learned[0].is_counted else np.array([each.if_absent for each in learned])
-    return Weights(constant, present, absent)
+    absent = [each.if_absent for each in learned]
+    return Weights(constant, present, None if absent[0] is None else np.array(absent))
 
 
 def waterfall(steps, names):
