@@ -75,7 +75,7 @@ MAY_IMPORT = {
     "app": {"server", "serving", "streamlit"},
 }
 # What of `answers` lessons are written with.
-INTERFACE = {"control_types", "lesson", "link_controls", "own_data", "own_sources"}
+INTERFACE = {"control_tree", "control_types", "lesson", "link_controls", "own_data", "own_sources"}
 INTERFACE |= {"result_cache", "view", "walk"}
 PURE = CORE | {"geometry", "figures"}
 

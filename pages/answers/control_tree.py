@@ -1,16 +1,9 @@
-"""The controls of a link as trees of nodes: those of the sidebar for Streamlit, and as data those
-beside the title and under the picture, for the script that draws a lesson.
-"""
+"""Where the controls of a lesson stand: trees of nodes, for Streamlit or for its script."""
 
-import math
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
-from functools import lru_cache, singledispatch
-from hashlib import sha256
 
-from pages.answers.control_types import Control, Line, Number, OneOf, Switch
-from pages.answers.html.markdown import html
-from pages.answers.link_controls import Given, words
+from pages.answers.control_types import Control
 
 
 @dataclass(frozen=True)
@@ -38,76 +31,62 @@ class Group:
     nodes: list
 
 
-class Recorded(Given):
-    """Controls of a link; `sidebar` has the nodes there, `nodes` those of both other places.
+class Places:
+    """The nodes in the `sidebar`, beside the `title`, `under` the picture and `folded` there."""
 
-    `owners` has, by key, a digest of the rows that its value belongs to.
-    """
-
-    def __init__(self, word="", settings=None, own=None):
-        super().__init__(word, settings, own)
-        self.owners, self.sidebar = {}, []
-        self._title, self._under, self._folded = [], [], []
+    def __init__(self):
+        self.sidebar, self.title, self.under, self.folded = [], [], [], []
         self._nodes, self._is_aside = self.sidebar, True
 
-    @property
-    def nodes(self):
-        """Data of both trees; what is folded away comes last."""
-        return {"title": _filled(self._title), "under": _filled(self._under + self._folded)}
-
-    @property
-    def moved(self):
-        """The words of what does not stand at its start, by key."""
-        held = {key: _held(self.controls[key], held) for key, held in self.held.items()}
-        return {key: words(held) for key, held in held.items() if held != self.starts[key]}
-
-    def forget_with(self, owner, *names):
-        digest = sha256(repr(owner).encode()).hexdigest()[:8]
-        self.owners |= {self.key(name): digest for name in names}
-
-    def ask(self, control):
-        value = super().ask(control)
-        ends = control.ends if isinstance(control, Number) else ""
-        about = filter(None, [control.help, ends])
-        self._nodes.append(Asked(control, self.held[control.key], "\n\n".join(about)))
-        return value
-
     def say(self, words):
+        """A quiet word between the controls."""
         self._nodes.append(Said(words))
 
     def about(self, words):
-        *_, last = self._nodes
+        """What is said of the last control on demand."""
+        last = self._nodes[-1]
         self._nodes[-1] = replace(last, about="\n\n".join(filter(None, [words, last.about])))
 
     def beside_title(self):
-        return self._into(self._title)
+        """Within: a control beside the name of the lesson."""
+        return self._into(self.title)
 
     def under_picture(self):
-        return self._into(self._under)
+        """Within: controls that stand under the picture and move it, not in the sidebar."""
+        return self._into(self.under)
 
     def aside(self):
+        """Within: controls that stand below these, and are used now and then: a move of what is
+        under the picture leaves them as they are.
+        """
         return self._into(self.sidebar, is_aside=True)
 
     @contextmanager
     def leading_group(self, title):
-        with self._into(self._folded), self.group(title):
+        """Within: the same as a `group`, where the picture follows sliders."""
+        with self._into(self.folded), self.group(title):
             yield
 
     def leads(self):
+        """Within: sliders that the picture follows while they are held, right under it."""
         return nullcontext() if self._is_aside else self._group("leads")
 
     def staying(self):
+        """Within: sliders that stay in view where pictures stand one below the other."""
         return nullcontext() if self._is_aside else self._group("staying")
 
     def group(self, title):
+        """Within: controls that are used seldom, folded away."""
         return self._group("group", title)
 
     def fold(self, title):
+        """Within: controls folded away that stay where they are when they are opened."""
         return self._group("fold", title)
 
     def columns(self, n):
+        """So many places side by side."""
         if self._is_aside:
-            return super().columns(n)
+            return [nullcontext()] * n
         columns = [Group("column", None, []) for _ in range(n)]
         self._nodes.append(Group("columns", None, columns))
         return [self._into(column.nodes) for column in columns]
@@ -124,74 +103,3 @@ class Recorded(Given):
             yield
         finally:
             self._nodes, self._is_aside = before
-
-
-def _filled(nodes):
-    """Their data without groups that hold nothing; of columns side by side all stay or none."""
-    return [_data(each) for each in nodes if _holds(each)]
-
-
-def _holds(each):
-    return any(map(_holds, each.nodes)) if isinstance(each, Group) else isinstance(each, Asked)
-
-
-def _data(each):
-    if isinstance(each, Group):
-        is_row = each.kind == "columns"
-        items = [*map(_data, each.nodes)] if is_row else _filled(each.nodes)
-        return {"kind": each.kind, "title": each.title, "items": items}
-    control = each.control
-    return {
-        "key": control.key,
-        "label": control.label,
-        "value": _held(control, each.held),
-        "start": control.start,
-        "help": _help(control.help) if control.help else None,
-        "ends": control.ends,
-    } | node(control)
-
-
-@singledispatch
-def node(control) -> dict:
-    """What only this kind of control has."""
-    raise TypeError(f"No node shows a {type(control).__name__}.")
-
-
-@node.register
-def _(control: OneOf):
-    kind = "pick" if control.in_view else "menu"
-    return {"kind": kind, "options": list(control.options), "has_label": control.has_label}
-
-
-@node.register
-def _(control: Switch):
-    return {"kind": "toggle"}
-
-
-@node.register
-def _(control: Line):
-    return {"kind": "text"}
-
-
-@node.register
-def _(control: Number):
-    return {
-        "kind": "number" if control.typed else "slider",
-        "low": _finite(control.low),
-        "high": _finite(control.high),
-        "step": control.step,
-        "whole": control.whole,
-        "empty": control.empty if control.start is None else None,
-    }
-
-
-_help = lru_cache(maxsize=1024)(html)  # a formula takes its time, and all visitors read the same
-
-
-def _held(control, held):
-    """The same; a number as the lesson is given it, on a step of its slider."""
-    return control.value(held) if isinstance(control, Number) else held
-
-
-def _finite(number):
-    return number if math.isfinite(number) else None

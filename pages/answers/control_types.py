@@ -44,9 +44,13 @@ class Control(ABC):
         """What it holds in place of what it cannot."""
         return self.start
 
+    def on_step(self, held):
+        """The same; a number on a step of its slider."""
+        return held
+
     def value(self, held):
         """What the lesson is given for what it holds."""
-        return held
+        return self.on_step(held)
 
 
 @dataclass(frozen=True)
@@ -140,7 +144,7 @@ class Number(Control):
         is_inside = is_number and self.low <= held <= self.high
         return is_inside and not (self.low_open and held == self.low)
 
-    def value(self, held):
+    def on_step(self, held):
         if held is None:
             return None
         if self.whole:

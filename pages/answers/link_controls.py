@@ -2,9 +2,10 @@
 
 import math
 import re
-from contextlib import nullcontext
 from decimal import Decimal
+from hashlib import sha256
 
+from pages.answers.control_tree import Asked, Places
 from pages.answers.control_types import Line, Number, OneOf, Several, Switch, control_of, round_step
 from pages.answers.own_data import OWN, in_link
 
@@ -16,19 +17,21 @@ MOST_DIGITS = 1e21  # JavaScript writes whole numbers below this without an expo
 LEAST_DECIMAL = 1e-6  # and fractions from here on
 
 
-class Given:
+class Given(Places):
     """The controls of one lesson hold what a mapping from keys says; the rest stands at its start.
 
     All keys begin with the lesson's own word, where it has one: lessons never share a control.
     `own` are the data that the visitor has brought, if any: all lessons share them.
 
-    After a lesson has asked, `controls`, their `starts` and what is `held` are known by keys;
-    `refused` are the keys that meant nothing to it.
+    After a lesson has asked, `controls`, their `starts` and what is `held` are known by keys, and
+    by `owners` a digest of the rows that a value belongs to; `refused` are the keys that meant
+    nothing to it.
     """
 
     def __init__(self, word="", settings=None, own=None):
+        super().__init__()
         self.own, self._word = own, word
-        self.controls, self.starts, self.held = {}, {}, {}
+        self.controls, self.starts, self.held, self.owners = {}, {}, {}, {}
         self._settings = dict(settings or {})
         self._understood = set()
 
@@ -60,7 +63,8 @@ class Given:
     @property
     def moved(self):
         """What those hold that do not stand at their start."""
-        return {key: held for key, held in self.held.items() if held != self.starts[key]}
+        held = {key: self.controls[key].on_step(held) for key, held in self.held.items()}
+        return {key: each for key, each in held.items() if each != self.starts[key]}
 
     def key(self, name):
         """The key of a control in the session and in the link."""
@@ -145,55 +149,16 @@ class Given:
             held, is_understood = control.start, False
         if is_understood:
             self._understood.add(control.key)
-        self.held[control.key] = held if is_understood else control.nearest(held)
-        return control.value(self.held[control.key])
+        self.held[control.key] = held = held if is_understood else control.nearest(held)
+        ends = control.ends if isinstance(control, Number) else ""
+        about = "\n\n".join(filter(None, [control.help, ends]))
+        self._nodes.append(Asked(control, held, about))
+        return control.value(held)
 
     def forget_with(self, owner, *names):
         """Controls that return to their start when their `owner` is another than before."""
-
-    def say(self, words):
-        """A quiet word beside the controls."""
-
-    def about(self, words):
-        """What is said of the last control on demand."""
-
-    def under_picture(self):
-        """Within: controls that stand under the picture and move it, not in the sidebar."""
-        return nullcontext()
-
-    def aside(self):
-        """Within: controls that stand below these, and are used now and then: a move of what is
-        under the picture leaves them as they are.
-        """
-        return nullcontext()
-
-    def leads(self):
-        """Within: sliders that the picture follows while they are held, right under it."""
-        return nullcontext()
-
-    def staying(self):
-        """Within: sliders that stay in view where pictures stand one below the other."""
-        return nullcontext()
-
-    def beside_title(self):
-        """Within: a control beside the name of the lesson."""
-        return nullcontext()
-
-    def group(self, title):
-        """Within: controls that are used seldom, folded away."""
-        return nullcontext()
-
-    def leading_group(self, title):
-        """Within: the same, where the picture follows sliders."""
-        return nullcontext()
-
-    def fold(self, title):
-        """Within: controls folded away that stay where they are when they are opened."""
-        return nullcontext()
-
-    def columns(self, n):
-        """So many places side by side."""
-        return [nullcontext()] * n
+        digest = sha256(repr(owner).encode()).hexdigest()[:8]
+        self.owners |= {self.key(name): digest for name in names}
 
 
 class _Words(list):

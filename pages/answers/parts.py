@@ -12,11 +12,11 @@ from functools import lru_cache
 from urllib.parse import parse_qs, urlencode
 
 from lindisc.board.message import message
-from pages.answers.control_tree import Recorded
+from pages.answers.control_nodes import nodes
 from pages.answers.html import tabs
 from pages.answers.html.page import Surroundings, lesson_page
 from pages.answers.html.pieces import grown, whole
-from pages.answers.link_controls import words
+from pages.answers.link_controls import in_words, words
 from pages.answers.own_data import OWN, KeptData
 from pages.answers.refusal import Refused
 from pages.answers.request import FILE, READ, SIDEBAR
@@ -35,10 +35,11 @@ class Asked:
 
     def __init__(self, lesson, query, own=None):
         self.lesson = lesson
-        self.controls, self.chosen, _ = read_link(lesson, query, own, Recorded)
+        self.controls, self.chosen, _ = read_link(lesson, query, own)
         folds = {key: said for key, said in query.items() if key.startswith(OPENED)}
         self.opened = {key for key, said in folds.items() if said == ["true"]}
-        said = folds | self.controls.moved | {key: query[key] for key in query if key == OWN}
+        of_own = {key: said for key, said in query.items() if key == OWN}
+        said = folds | in_words(self.controls.moved) | of_own
         self.link = urlencode(sorted(said.items()), doseq=True)
 
     def __eq__(self, other):
@@ -96,9 +97,9 @@ def picture(asked) -> Iterator[str]:
         "chosen": controls.chosen(),
         "labels": controls.labels,
         "actions": [_action(action, controls.starts) for action in view.actions],
-        "controls": controls.nodes,
+        "controls": nodes(controls),
         "owners": controls.owners,
-        "starts": {key: words(start) for key, start in controls.starts.items()},
+        "starts": in_words(controls.starts),
     }
     below = whole((*said, *view.below), asked.opened)
     for shown in grown(view.picture, asked.opened):

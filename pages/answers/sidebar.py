@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from pages.answers.control_tree import Recorded
 from pages.answers.control_types import Line, OneOf, Switch
 from pages.answers.link_controls import Given
 from pages.answers.walk import read_link, walk_controls
@@ -28,7 +27,7 @@ class Sidebar:
 
 def sidebar(lesson, query, own=None):
     """The `Sidebar` of a lesson at a link, words by key."""
-    controls, _, _ = read_link(lesson, query, own, Recorded)
+    controls, _, _ = read_link(lesson, query, own)
     nodes = [*controls.sidebar]
     for control in of_the_page(lesson, query):
         controls.ask(control)

@@ -92,17 +92,17 @@ class Read(NamedTuple):
     place: Place | None
 
 
-def read_link(lesson, query, own=None, kind=Given):
-    """Controls of some `kind` at a link; one that holds a question and sets no control means the
+def read_link(lesson, query, own=None):
+    """The controls of a link; one that holds a question and sets no control means the
     picture of that question.
     """
-    controls = kind.of_link(lesson.word, query, own)
+    controls = Given.of_link(lesson.word, query, own)
     chosen = lesson.choose(controls)
     begins = controls.starts.keys().isdisjoint(query)
     place = place_of(lesson, query, begins=begins)
     if begins and place:
         settings = in_words(question_settings(lesson, place))
-        controls = kind.of_link(lesson.word, query | settings, own)
+        controls = Given.of_link(lesson.word, query | settings, own)
         chosen = lesson.choose(controls)
     return Read(controls, chosen, place)
 

@@ -6,7 +6,7 @@ from functools import cached_property
 import pandas as pd
 
 from lindisc.board.message import message
-from pages.answers.control_tree import Recorded
+from pages.answers.control_tree import Group, Said
 from pages.answers.html import tabs
 from pages.answers.link_controls import in_words
 from pages.answers.parts import Asked
@@ -51,7 +51,7 @@ class Visit:
 
     def __init__(self, lesson, link):
         self.lesson, self.link = lesson, link
-        self.controls, _, self.place = read_link(lesson, link, kind=Heard)
+        self.controls, _, self.place = read_link(lesson, link)
         self.view = Asked(lesson, link).view
 
     @cached_property
@@ -120,15 +120,13 @@ class Visit:
         return self.with_link(**settings)
 
 
-class Heard(Recorded):
-    """Controls that remember what is said between them."""
-
-    def __init__(self, word="", settings=None, own=None):
-        super().__init__(word, settings, own)
-        self.said = []
-
-    def say(self, words):
-        self.said.append(words)
+def _said(nodes):
+    """The quiet words between controls."""
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from _said(node.nodes)
+        elif isinstance(node, Said):
+            yield node.words
 
 
 def _flat(pieces, link):
@@ -168,4 +166,6 @@ def said(visit):
     """All quiet words of a visit."""
     notes = [piece.text for piece in visit.of(Note)]
     programs = [piece.note for piece in visit.of(Program) if piece.note]
-    return [*notes, *programs, *visit.controls.said]
+    controls = visit.controls
+    between = (controls.sidebar, controls.title, controls.under, controls.folded)
+    return [*notes, *programs, *(words for nodes in between for words in _said(nodes))]

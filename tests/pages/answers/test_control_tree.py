@@ -1,16 +1,18 @@
 """The controls of a lesson as nodes, and what links say of them."""
 
+from itertools import chain
+
 import pytest
 
-from pages.answers.control_tree import Recorded
-from pages.answers.link_controls import read, words
+from pages.answers.control_nodes import nodes as drawn
+from pages.answers.link_controls import Given, read, words
 from pages.lessons import LESSONS
 
 
 def recorded(slug, settings=None):
     """The controls of a lesson with these settings."""
     lesson = next(lesson for lesson in LESSONS if lesson.slug == slug)
-    controls = Recorded(lesson.word, settings)
+    controls = Given(lesson.word, settings)
     lesson.choose(controls)
     return controls
 
@@ -53,14 +55,14 @@ def test_words_of_what_controls_hold_and_their_nodes_mean_the_same_again(lesson)
             control = controls.controls[key]
             if held is not None:
                 assert control.value(read(control, words(held))) == control.value(held)
-        for node in leaves([*controls.nodes["title"], *controls.nodes["under"]]):
+        for node in leaves(chain(*drawn(controls).values())):
             if "key" in node:
                 control = controls.controls[node["key"]]
                 assert control.value(node["value"]) == control.value(controls.held[node["key"]])
 
 
 def test_controls_stand_where_they_are_asked_for_without_groups_that_hold_none():
-    controls = Recorded("x")
+    controls = Given("x")
     with controls.beside_title():
         controls.toggle("A", "a")
     with controls.leading_group("More"):
@@ -76,8 +78,8 @@ def test_controls_stand_where_they_are_asked_for_without_groups_that_hold_none()
         with controls.group("Nothing"):
             controls.say("Words.")
     columns = [("column", ["x.d"]), ("column", []), ("column", ["x.c"])]
-    assert outline(controls.nodes["title"]) == ["x.a"]
-    assert outline(controls.nodes["under"]) == [
+    assert outline(drawn(controls)["title"]) == ["x.a"]
+    assert outline(drawn(controls)["under"]) == [
         ("leads", [("columns", columns)]), ("group", ["x.b"]),
     ]  # fmt: skip
     assert [node.control.key for node in controls.sidebar] == ["x.e"]
@@ -85,6 +87,6 @@ def test_controls_stand_where_they_are_asked_for_without_groups_that_hold_none()
 
 def test_a_number_on_no_step_of_its_slider_stays_what_it_is():
     controls = recorded("boundaries", {"rda.alpha": 0.123456})
-    assert controls.moved["rda.alpha"] == ["0.123456"]
-    (node,) = (n for n in leaves(controls.nodes["under"]) if n.get("key") == "rda.alpha")
+    assert controls.moved["rda.alpha"] == 0.123456
+    (node,) = (n for n in leaves(drawn(controls)["under"]) if n.get("key") == "rda.alpha")
     assert node["value"] == 0.123456

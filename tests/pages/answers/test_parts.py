@@ -11,7 +11,6 @@ import pytest
 
 from lindisc.datasets.upload import TITLE
 from pages.answering import answer
-from pages.answers.control_tree import Recorded
 from pages.answers.html import tabs
 from pages.answers.html.pieces import whole
 from pages.answers.html.tabs import NOTHING
@@ -76,7 +75,7 @@ def test_tabs_and_files_of_the_start_hold_what_the_view_says_in_them(lesson):
 def test_a_link_has_one_form_which_leads_to_the_same_picture(lesson):
     settings = lesson.scenarios[0].settings
     found = told(lesson.slug, settings=settings)
-    again = Recorded.of_link(lesson.word, parse_qs(found["link"], keep_blank_values=True))
+    again = Given.of_link(lesson.word, parse_qs(found["link"], keep_blank_values=True))
     lesson.choose(again)
     assert again.held == lesson.given(settings).held
     moved = [key for key, held in settings.items() if held != again.starts[key]]

@@ -6,8 +6,7 @@ from urllib.parse import parse_qs
 import pytest
 
 from pages.answering import answer
-from pages.answers.control_tree import Recorded
-from pages.answers.link_controls import WALK
+from pages.answers.link_controls import WALK, Given
 from pages.answers.refusal import Refused
 from pages.lectures.lecture import written
 from pages.lectures.read import read
@@ -32,7 +31,7 @@ def test_a_stop_shows_what_its_scenario_says(lesson):
         for name, settings in (("link", scenario.before), ("shown", scenario.settings)):
             slug, _, link = stop[name].partition("?")
             assert slug == lesson.slug
-            given = Recorded.of_link(lesson.word, parse_qs(link, keep_blank_values=True))
+            given = Given.of_link(lesson.word, parse_qs(link, keep_blank_values=True))
             lesson.choose(given)
             assert given.held == lesson.given(settings).held
             key = given.key(WALK)

@@ -7,8 +7,9 @@ from itertools import chain
 import pytest
 
 from lindisc.board.message import message
+from pages.answers.control_nodes import nodes
 from pages.answers.control_tree import Asked as Listed
-from pages.answers.control_tree import Group, Recorded
+from pages.answers.control_tree import Group
 from pages.answers.html.page import first_picture
 from pages.answers.html.pieces import part
 from pages.answers.lesson import TOPICS, Lesson, Right
@@ -66,9 +67,8 @@ def test_no_two_lessons_share_a_control(lesson: Lesson):
 
 def test_every_control_appears_once(question):
     lesson, settings = question.lesson, question.settings
-    recorded = Recorded(lesson.word, settings)
-    lesson.choose(recorded)
-    drawn = [node["key"] for node in leaves([*chain(*recorded.nodes.values())]) if "key" in node]
+    recorded = lesson.given(settings)
+    drawn = [node["key"] for node in leaves(chain(*nodes(recorded).values())) if "key" in node]
     beside = [each.control.key for each in listed(sidebar(lesson, in_words(settings)).nodes)]
     assert sorted([*drawn, *beside]) == sorted(recorded.starts)
 
