@@ -66,29 +66,21 @@ def landscape(
     x0, x1, y0, y1 = box_around(track, _MARGIN)
     first, second = np.linspace(x0, x1, _RESOLUTION), np.linspace(y0, y1, _RESOLUTION)
     steps = (first - track[-1, 0], second[:, None] - track[-1, 1])
-    Z = np.column_stack([np.ones(len(X)), X])
-    data = _summed(loss, Z, loss.targets(codes, len(classes)), final, row, weights, steps)
-    others = np.array(final)
+    others, free = np.array(final), np.array(weights) > 0
     others[:, 0] = others[row, list(weights)] = 0
-    free = np.array(weights) > 0
     squares = np.sum(others**2) + free[0] * first**2 + free[1] * second[:, None] ** 2
-    return Landscape(first, second, data + 0.5 * ridge * squares, track)
-
-
-def _summed(loss, Z, targets, final, row, weights, steps):
-    """The losses of all rows at every point of the grid, block by block of rows."""
-    i, j = weights
+    Z = np.column_stack([np.ones(len(X)), X])
     scores = Z @ final.T
-    height, signs, levels, rest = _of_one(loss, scores, targets, row)
-    total = np.full(np.broadcast_shapes(*(step.shape for step in steps)), rest)
+    height, signs, levels, rest = _of_one(loss, scores, loss.targets(codes, len(classes)), row)
+    total = rest + 0.5 * ridge * squares
+    # Block by block of rows, whose scores move by the steps.
     size = max(1, _CELLS // total.size)
     for start in range(0, len(Z), size):
         rows = slice(start, start + size)
-        part = Z[rows, :, None, None]
-        moved = part[:, i] * steps[0] + part[:, j] * steps[1]
+        moved = sum(Z[rows, j, None, None] * step for j, step in zip(weights, steps, strict=True))
         gaps = scores[rows, row, None, None] + moved - levels[rows, None, None]
         total += height(signs[rows, None, None] * gaps).sum(axis=0)
-    return total
+    return Landscape(first, second, total, track)
 
 
 @singledispatch

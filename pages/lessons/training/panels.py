@@ -10,7 +10,6 @@ from itertools import zip_longest
 import numpy as np
 
 from lindisc.board.picture import Lead, Panel, SliderPreview, Timeline
-from lindisc.linear.logistic import Logistic
 from lindisc.number_format import counted, percent
 from lindisc.path import Path
 from pages.answers.result_cache import remembered
@@ -29,8 +28,6 @@ from pages.lessons.training.runs import (
     RATE,
     Run,
     fitted,
-    is_newton,
-    is_row_by_row,
     n_weights,
     path_of,
     steps_shown,
@@ -202,9 +199,9 @@ def _preview(chosen, recipe, run, parameter, key, step):
 def values_affordable(recipe, epochs, study):
     """Return for how many values of a slider its run can be trained so long."""
     n, p = study.training.X.shape
-    if is_row_by_row(recipe):
+    if recipe.is_row_by_row:
         visits = epochs * n
-    elif recipe.classifier is Logistic or is_newton(recipe):
+    elif recipe.is_newton:
         epochs = min(epochs, NEWTON_STEPS)
         system = (len(study.classes) * (1 + min(n, p))) ** 2
         visits = epochs * (20 + n * system / MULTIPLICATIONS)

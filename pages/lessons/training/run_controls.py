@@ -34,6 +34,16 @@ class RunSettings:
         """Its number, and the options that tell it `apart` from runs of the same summary."""
         return f"{number_of(self.letter)}: {self.summary}{self.apart}"
 
+    @property
+    def is_row_by_row(self):
+        """Whether every row is a step of its own."""
+        return dict(self.options).get("optimiser") in ("online", "stochastic")
+
+    @property
+    def is_newton(self):
+        """Whether a linear system is solved at every step."""
+        return self.classifier is Logistic or dict(self.options).get("optimiser") == "newton"
+
     def at(self, name, value):
         """Return the settings with one option changed."""
         options = dict(self.options) | {name: value}

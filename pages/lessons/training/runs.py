@@ -24,7 +24,6 @@ LARGEST = 1e38  # number that can be sent in four bytes
 MOST_VISITS = 200_000  # steps of one row each: a second or so
 MOST_CELLS = 500_000  # weights that a path may hold
 MOST_WORK = 2e9  # multiplications in Newton's Hessians
-MOST_SCORES = 4_000_000  # at once
 DIVERGED = 3.0  # times the loss before the first step
 
 
@@ -139,7 +138,9 @@ def fitted(study, recipe, epochs, unit=None):
         probe = study.fit(method, own | {"epochs": 1})
         if probe.problem:
             return probe, None
-        unit = rate_unit(probe.classifier)
+        model = probe.classifier
+        is_curved = LOSSES[model.loss].curvature_bound
+        unit = model.limiting_rate_ if is_curved else model.learning_rate_
     return study.fit(method, options | {"learning_rate": float(rate * unit)}), unit
 
 
@@ -148,32 +149,16 @@ def affordable(recipe, epochs, study):
     n, p = max(len(study.training.X), 1), len(study.names)
     width = len(study.classes) * (min(n, p) + 1)
     most = MOST_CELLS // n_weights(study)
-    if is_row_by_row(recipe):
+    if recipe.is_row_by_row:
         most = min(most, MOST_VISITS // n)
-    if recipe.classifier is Logistic or is_newton(recipe):
+    if recipe.is_newton:
         most = min(most, int(MOST_WORK / (n * width**2)))
     return min(epochs, max(most, 10))
-
-
-def is_row_by_row(recipe):
-    """Whether every row is a step of its own."""
-    return dict(recipe.options).get("optimiser") in ("online", "stochastic")
-
-
-def is_newton(recipe):
-    """Whether its optimiser solves a linear system at every step."""
-    return dict(recipe.options).get("optimiser") == "newton"
 
 
 def n_weights(study):
     """The weights of linear scores, one for each class."""
     return len(study.classes) * (1 + len(study.names))
-
-
-def rate_unit(probe):
-    """Return the limiting rate where the loss is curved, else the default rate."""
-    bends = LOSSES[probe.loss].curvature_bound
-    return probe.limiting_rate_ if bends else probe.learning_rate_
 
 
 def steps_shown(paths, most):
@@ -204,16 +189,10 @@ def path_of(model):
 
 def errors_along(path, X, y, classes):
     """Return the error rate on rows, at every frame."""
-    weights = path.functions()[0]
-    frames, n_classes, n_terms = weights.shape
-    size = max(1, MOST_SCORES // (len(y) * n_classes))
-    parts = []
-    for start in range(0, frames, size):
-        some = weights[start : start + size].reshape(-1, n_terms)
-        stacked = replace(path.scores(0), weights=some)
-        scores = stacked.values(X).reshape(len(y), -1, n_classes)
-        parts.append((classes[scores.argmax(axis=2)] != y[:, None]).mean(0))
-    return np.concatenate(parts)
+    weights, basis, centre, scale = path.functions()
+    terms = basis.terms((X - centre) / scale)
+    scores = (frame[:, 0] + terms @ frame[:, 1:].T for frame in weights)
+    return np.array([np.mean(classes[each.argmax(axis=1)] != y) for each in scores])
 
 
 def lengths_along(path):
