@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import fields
-from functools import singledispatch
 
 import numpy as np
 
@@ -46,57 +45,51 @@ def _axis(axis):
     return ends | {"label": axis.label, "names": list(axis.names)} | kind
 
 
-@singledispatch
 def item_message(item: object) -> dict:
     """Return one item as plain JSON."""
+    for kind, told in _ITEMS.items():
+        if isinstance(item, kind):
+            return told(item)
     raise TypeError(f"A chart cannot draw a {type(item).__name__}.")
 
 
-@item_message.register
-def _(item: Series) -> dict:
+def _series(item):
     places = {"x": _moving(item.x), "y": _moving(item.y)}
     more = {each.name: _MORE[each.name](item) for each in fields(item) if each.name in _MORE}
     return _inked(item.kind, item) | {"lead": item.lead and lead(item.lead)} | places | more
 
 
-@item_message.register
-def _(item: Cut) -> dict:
-    return _inked("cut", item) | {"x": _moving(item.x, still=0)}
-
-
-@item_message.register
-def _(item: Curve) -> dict:
+def _curve(item):
     told = {"model": model(item.path, Largest()), "of": item.of, "worth": item.worth}
     return _inked("curve", item) | told
 
 
-@item_message.register
-def _(item: Ground) -> dict:
+def _ground(item):
     told = model(item.path, item.rule) | {"posterior": item.has_posterior}
     return {"kind": "ground", "name": "", "classes": list(item.classes), "model": told}
 
 
-@item_message.register
-def _(item: Bell) -> dict:
+def _bell(item):
     shape = np.stack([item.mean, item.deviation, item.height], axis=-1)
     return _inked("bell", item) | {"x": _moving(shape)}
 
 
-@item_message.register
-def _(item: Heights) -> dict:
+def _heights(item):
     rows, columns = item.z.shape
     sizes = {"rows": rows, "columns": columns, "levels": item.levels}
     return {"kind": "heights", "name": "", "z": packed(item.z, "<f4")} | sizes
 
 
-@item_message.register
-def _(item: Triangle) -> dict:
-    return {"kind": item.kind, "name": item.name, "weights": _moving(item.weights)}
-
-
-@item_message.register
-def _(item: Ellipses) -> dict:
-    return {"kind": "ellipses", "name": ""} | ellipses(item)
+_ITEMS: dict[type, Callable] = {
+    Series: _series,
+    Cut: lambda item: _inked("cut", item) | {"x": _moving(item.x, still=0)},
+    Curve: _curve,
+    Ground: _ground,
+    Bell: _bell,
+    Heights: _heights,
+    Triangle: lambda item: {"kind": item.kind, "name": item.name, "weights": _moving(item.weights)},
+    Ellipses: lambda item: {"kind": "ellipses", "name": ""} | ellipses(item),
+}
 
 
 def _inked(kind, item):

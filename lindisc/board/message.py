@@ -1,7 +1,7 @@
 """The board's message: models instead of pixels, arrays as base64 of little-endian numbers."""
 
 from dataclasses import asdict
-from functools import cache, singledispatch
+from functools import cache
 
 import numpy as np
 
@@ -82,28 +82,15 @@ def _panels(picture):
     return sent
 
 
-@singledispatch
 def _panel(panel, box):
-    raise TypeError(f"The board shows no {type(panel).__name__}.")
-
-
-@_panel.register
-def _(panel: Chart, box: tuple) -> dict:
-    return chart_message(panel)
-
-
-@_panel.register
-def _(panel: Weighing, box: tuple) -> dict:
-    return weighing_message(panel)
-
-
-@_panel.register
-def _(panel: Strip, box: tuple) -> dict:
-    return chart_message(panel) | {"kind": "strip", "predicted": _packed(panel.predicted, "i1")}
-
-
-@_panel.register
-def _(panel: Panel, box: tuple) -> dict:
+    if isinstance(panel, Weighing):
+        return weighing_message(panel)
+    if isinstance(panel, Strip):
+        return chart_message(panel) | {"kind": "strip", "predicted": _packed(panel.predicted, "i1")}
+    if isinstance(panel, Chart):
+        return chart_message(panel)
+    if not isinstance(panel, Panel):
+        raise TypeError(f"The board shows no {type(panel).__name__}.")
     box = panel.box or box
     return {
         "kind": "plane",

@@ -1,7 +1,7 @@
 """JSON that planes and charts of the board share; scores.js evaluates its bases and rules."""
 
 from base64 import b64encode
-from functools import singledispatch
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -15,61 +15,33 @@ from lindisc.path import Path
 from lindisc.rules import Largest, LeastCost, NearestWord, PositiveOnly, Rule, Votes
 from lindisc.scores import Scores
 
-
-@singledispatch
-def describe(thing: object) -> dict:
-    """Return a basis or a rule as plain JSON; `kind` names its counterpart in the browser."""
-    raise TypeError(f"The board cannot evaluate {type(thing).__name__}: give it a grid instead.")
-
-
-@describe.register
-def _(basis: Monomials) -> dict:
-    return {"kind": "monomials", "factors": [list(term) for term in basis.monomials_]}
-
-
-@describe.register
-def _(basis: GaussianBasis) -> dict:
-    return {
+# `kind` names the counterpart of a basis or a rule in the browser.
+_DESCRIBED: dict[type, Callable] = {
+    Monomials: lambda basis: {"kind": "monomials", "factors": [*map(list, basis.monomials_)]},
+    GaussianBasis: lambda basis: {
         "kind": "bumps",
         "centres": basis.centres_.tolist(),
         "width": float(basis.width),
         "coordinate": basis.coordinate,
-    }
+    },
+    StepBasis: lambda basis: {"kind": "steps", "thresholds": basis.thresholds_.T.tolist()},
+    Restricted: lambda basis: (
+        describe(basis.basis) | {"origin": basis.origin.tolist(), "axes": basis.axes.tolist()}
+    ),
+    Largest: lambda rule: {"kind": "largest"},
+    PositiveOnly: lambda rule: {"kind": "positive", "has_last": rule.has_last},
+    Votes: lambda rule: {"kind": "votes"} | vars(rule),
+    NearestWord: lambda rule: {"kind": "words", "words": [*map(list, rule.words)]},
+    LeastCost: lambda rule: {"kind": "cost", "costs": [*map(list, rule.costs)]},
+}
 
 
-@describe.register
-def _(basis: StepBasis) -> dict:
-    return {"kind": "steps", "thresholds": basis.thresholds_.T.tolist()}
-
-
-@describe.register
-def _(basis: Restricted) -> dict:
-    return describe(basis.basis) | {"origin": basis.origin.tolist(), "axes": basis.axes.tolist()}
-
-
-@describe.register
-def _(rule: Largest) -> dict:
-    return {"kind": "largest"}
-
-
-@describe.register
-def _(rule: PositiveOnly) -> dict:
-    return {"kind": "positive", "has_last": rule.has_last}
-
-
-@describe.register
-def _(rule: Votes) -> dict:
-    return {"kind": "votes", "n_classes": rule.n_classes, "unanimous": rule.unanimous}
-
-
-@describe.register
-def _(rule: NearestWord) -> dict:
-    return {"kind": "words", "words": [list(word) for word in rule.words]}
-
-
-@describe.register
-def _(rule: LeastCost) -> dict:
-    return {"kind": "cost", "costs": [list(row) for row in rule.costs]}
+def describe(thing: object) -> dict:
+    """Return a basis or a rule as plain JSON."""
+    for kind, told in _DESCRIBED.items():
+        if isinstance(thing, kind):
+            return told(thing)
+    raise TypeError(f"The board cannot evaluate {type(thing).__name__}: give it a grid instead.")
 
 
 def packed(array: ArrayLike, kind: str = "<f8") -> str:

@@ -6,7 +6,7 @@ from lindisc.figures.lifts import plane_lift
 from lindisc.figures.pairs import pairs_chart
 from lindisc.figures.plot import plot
 from lindisc.figures.points import Points
-from lindisc.figures.roc_charts import precision_recall_chart, roc_chart
+from lindisc.figures.roc_chart import roc_chart
 from lindisc.theme import theme
 
 __all__ = [
@@ -16,7 +16,6 @@ __all__ = [
     "pairs_chart",
     "plane_lift",
     "plot",
-    "precision_recall_chart",
     "roc_chart",
     "theme",
 ]

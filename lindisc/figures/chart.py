@@ -108,12 +108,6 @@ def small(values: ArrayLike) -> np.ndarray:
     return np.clip(values, -_FAR_AWAY, _FAR_AWAY).astype(np.float32)
 
 
-def faded(colour: str, share: float) -> str:
-    """Return a colour of the theme with this opacity."""
-    red, green, blue = bytes.fromhex(colour[1:])
-    return f"rgba({red}, {green}, {blue}, {share})"
-
-
 def line(x: ArrayLike, y: ArrayLike, name: str, k: int, look: Theme) -> go.Scatter:
     """Return line k of several: its own colour and its own dash."""
     return go.Scatter(
@@ -133,12 +127,13 @@ def band(
     """Return the area between two lines, in the colour of line k."""
     there = np.isfinite(low) & np.isfinite(high)
     x, low, high = (np.asarray(values)[there] for values in (x, low, high))
+    red, green, blue = bytes.fromhex(look.colour(k)[1:])
     return go.Scatter(
         x=small(np.append(x, x[::-1])),
         y=small(np.append(low, high[::-1])),
         mode="none",
         fill="toself",
-        fillcolor=faded(look.colour(k), 0.2),
+        fillcolor=f"rgba({red}, {green}, {blue}, 0.2)",
         name=plain(name),
         legendgroup=plain(name),
         showlegend=False,

@@ -72,7 +72,10 @@ def climb(
         if exists is False:
             break
         before = step.decrement
-    information = _information(objective, step)
+    information = None
+    if is_kept(objective.shape) and not objective.penalty.any():
+        known = step.hessian is not None
+        information = factor(step.hessian if known else objective.hessian(step.tangent.scores))
     if exists is None:
         is_proven = information and proves_maximum(
             objective, step.tangent, information, rounding.max()
@@ -116,10 +119,3 @@ def _has_ties(scores, doubt):
     if scores.shape[1] == 1:
         return np.abs(scores).min() <= doubt
     return np.sum(scores >= scores.max(axis=1, keepdims=True) - doubt) > len(scores)
-
-
-def _information(objective, step):
-    if objective.penalty.any() or not is_kept(objective.shape):
-        return None
-    hessian = objective.hessian(step.tangent.scores) if step.hessian is None else step.hessian
-    return factor(hessian)

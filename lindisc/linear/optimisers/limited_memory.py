@@ -56,7 +56,8 @@ class _Run:
         unit = np.sqrt(self._step(0).decrement) or 1.0  # then the first move is as long as it says
 
         def value(u):
-            self._see(self._back(unit * u.reshape(self.objective.shape)))
+            u = unit * u.reshape(self.objective.shape)
+            self._see(_solved(self.scale, u, transposed=True))
             slope = self._slope(self.tangent.gradient).ravel()
             return self._above(first, level) / unit**2, slope / unit
 
@@ -99,9 +100,6 @@ class _Run:
     def _step(self, number):
         decrement = np.sum(self._slope(self.tangent.gradient) ** 2)
         return TangentStep(number, self.weights, self.tangent, decrement)
-
-    def _back(self, u):
-        return _solved(self.scale, u, transposed=True)
 
     def _slope(self, gradient):
         return _solved(self.scale, gradient, transposed=False)

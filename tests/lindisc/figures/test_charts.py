@@ -5,12 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lindisc.evaluation import best_threshold, precision_recall, roc
+from lindisc.evaluation import best_threshold, roc
 from lindisc.figures import (
     learning_curve_chart,
     pairs_chart,
     plane_lift,
-    precision_recall_chart,
     roc_chart,
 )
 from lindisc.figures.chart import line, log_axis, mark, small
@@ -69,7 +68,6 @@ RANDOM = np.random.default_rng(0)
 Y = RANDOM.random(3000) < 0.4
 SCORES = {"good": Y + RANDOM.normal(size=3000), "poor": Y + 3 * RANDOM.normal(size=3000)}
 ROCS = {name: roc(Y, score, True) for name, score in SCORES.items()}
-CURVES = {name: precision_recall(Y, score, True) for name, score in SCORES.items()}
 
 
 def named(figure, part):
@@ -84,15 +82,6 @@ def test_the_area_under_the_drawn_curve_is_the_auc_of_the_legend():
         assert np.trapezoid(trace.y, trace.x) == pytest.approx(curve.auc, abs=1e-5)
 
 
-def test_the_steps_under_the_drawn_curve_are_the_average_precision():
-    figure = precision_recall_chart(CURVES)
-    for name, curve in CURVES.items():
-        trace = named(figure, f"{name}: average precision {curve.average_precision:.3f}")
-        assert trace.line.shape == "vh"
-        area = np.sum(np.diff(trace.x) * trace.y[1:])
-        assert area == pytest.approx(curve.average_precision, abs=2e-3)
-
-
 def test_the_point_of_a_threshold_lies_on_its_curve():
     at = {"poor": ROCS["poor"].rates.at(0.7)}
     called = SCORES["poor"] >= 0.7
@@ -101,8 +90,6 @@ def test_the_point_of_a_threshold_lies_on_its_curve():
     curve = named(roc_chart(ROCS, at=at), "poor: AUC")
     assert np.interp(point.x[0], curve.x, curve.y) == pytest.approx(point.y[0], abs=2e-3)
     assert point.marker.color == curve.line.color
-    point = named(precision_recall_chart(CURVES, at=at), "poor at the threshold")
-    assert (point.x[0], point.y[0]) == pytest.approx((called[Y].mean(), Y[called].mean()))
 
 
 def test_the_line_of_equal_costs_touches_the_curve_from_above():
@@ -124,10 +111,9 @@ def test_a_curve_alone_needs_no_name():
 
 def test_what_is_marked_must_be_the_name_of_a_curve():
     rates = ROCS["good"].rates.at(0.7)
-    for chart, curves in ((roc_chart, ROCS), (precision_recall_chart, CURVES)):
-        for at in ({"bad": rates}, rates):
-            with pytest.raises(ValueError, match=r"must name curves among 'good', 'poor'; got"):
-                chart(curves, at=at)
+    for at in ({"bad": rates}, rates):
+        with pytest.raises(ValueError, match=r"must name curves among 'good', 'poor'; got"):
+            roc_chart(ROCS, at=at)
 
 
 LOW, HIGH = np.array([-1.0, 0.0, 2.0]), np.array([1.0, 3.0, 2.5])
