@@ -25,7 +25,7 @@ from pages.shared.controls.sliders import choose_slider
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.tabs.files import rows_and_facts
-from pages.shared.tabs.program import data_lines, program
+from pages.shared.tabs.program import program_with_rows
 from pages.shared.tabs.tabs import own_tabs
 
 LIFT = Lift(np.eye(1))
@@ -84,7 +84,12 @@ def _chart(found, lead):
     places, rise = np.linspace(low, high, 121), lead.values[:, None]
     w0, w1, w2 = found.weights
     top = np.max(found.x**2)
-    items = [*_regions(found, (low, high), FOOT * top)]
+    knots = np.unique([low, high, *np.clip(found.cuts, low, high)])
+    says = found.below.values((knots[:-1, None] + knots[1:, None]) / 2).argmax(axis=1)
+    items = [
+        Band(knots[[k, k + 1]], [0, 0], tone=code, low=[-FOOT * top] * 2)
+        for k, code in enumerate(says.tolist())
+    ]
     items.append(Line(places, rise * places**2, "t x²"))
     if w2:
         items.append(Line(places, -rise * (w0 + w1 * places) / w2, "the line above", None, 1))
@@ -109,15 +114,6 @@ def _chart(found, lead):
         caption="its shadow below",
         lead=lead,
     )
-
-
-def _regions(found, edges, height):
-    """The axis in the colours of the classes: above and below the line."""
-    knots = np.unique([*edges, *np.clip(found.cuts, *edges)])
-    middles = (knots[:-1] + knots[1:]) / 2
-    codes = found.below.values(middles[:, None]).argmax(axis=1)
-    for k, *stretch in zip(codes.tolist(), knots[:-1], knots[1:], strict=True):
-        yield Band(stretch, [0, 0], tone=k, low=[-height, -height])
 
 
 def _numbers(found):
@@ -192,7 +188,6 @@ def draw(chosen, slug, rise):
 
 def _program(found):
     lines = [
-        *data_lines(found.chosen),
         "codes = np.unique(y, return_inverse=True)[1]",
         "x, lift = X[:, :1], Lift(np.eye(1))",
         f"model = {method(found.slug).classifier.__name__}().fit(lift.raised(x), codes)",
@@ -201,4 +196,4 @@ def _program(found):
         "best = [optimise_constant(codes, side * x[:, 0], 1, 0.0) for side in (1, -1)]",
         'print(f"best threshold: {min(each.error_after for each in best):.1%} wrong")',
     ]
-    return program(lines, [Lift, optimise_constant])
+    return program_with_rows(found.chosen, lines, [Lift, optimise_constant])

@@ -24,7 +24,7 @@ from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.plane_panels import over_points
 from pages.shared.formulas import meanings
 from pages.shared.tabs.files import rows_and_facts
-from pages.shared.tabs.program import data_lines, program
+from pages.shared.tabs.program import program_with_rows
 from pages.shared.tabs.tabs import own_tabs
 
 FORMS = {"x1 x2": np.array([[0.0, 0.5], [0.5, 0.0]]), "x1² + x2²": np.eye(2)}
@@ -41,10 +41,6 @@ class PerceptronRun:
     form: str
     lift: Lift
     model: Perceptron
-
-    def at(self, height):
-        """Return the run at another height."""
-        return _perceptron_run(self.chosen, self.form, height)
 
     @property
     def wrong(self):
@@ -74,15 +70,14 @@ def _perceptron_run(chosen, form, height):
 
 def _ground(found, lead):
     path = Path.of_frames("t", lead.values, {}, [each.shadow for each in found])
-    w0, *others = found[lead.frame].weights
-    terms = (f"{w:+.4g} {name}" for w, name in zip(others, ("x1", "x2", "z"), strict=True))
+    w0, w1, w2, w3 = found[lead.frame].weights
     return Panel(
         "Seen from above",
         classes=(0, 1),
         path=found[lead.frame].shadow,
         held=(SliderPreview(lead, path),),
         has_posterior=False,
-        caption=f"the shadow of {w0:z.4g} {' '.join(terms)} = 0",
+        caption=f"the shadow of {w0:z.4g} {w1:+.4g} x1 {w2:+.4g} x2 {w3:+.4g} z = 0",
     )
 
 
@@ -123,7 +118,7 @@ def _numbers(now):
     """The table of runs at some lifts, the current one first."""
     rows = {}
     for height in dict.fromkeys([now.lift.height, *TOLD]):
-        found = now.at(height)
+        found = _perceptron_run(now.chosen, now.form, height)
         model = found.model
         updates, stopped = f"{model.n_updates_:,}", "" if model.converged_ else "stopped at "
         rows[f"t = {height:g}"] = {
@@ -158,13 +153,13 @@ def _why(now):
     w0, w1, w2, w3 = now.weights
     form = now.form.replace("x1", "x_1").replace("x2", "x_2").replace("²", "^2")
     # Separability does not depend on a height above 0.
-    is_separable = now.at(now.lift.height or 1.0).model.separable_
+    above = _perceptron_run(now.chosen, now.form, now.lift.height or 1.0)
     return (
         "Over $(x_1, x_2, z)$ the boundary is a plane, and on the ground the curve on which it "
         "meets the lifted surface:\n\n"
         rf"$${w0:z.4g} {w1:+.4g}\,x_1 {w2:+.4g}\,x_2 {w3:+.4g}\,z = 0, \qquad "
         rf"z = {now.lift.height:g}\,({form})$$"
-        f"\n\n{SEPARABLE if is_separable else INSEPARABLE}"
+        f"\n\n{SEPARABLE if above.model.separable_ else INSEPARABLE}"
     )
 
 
@@ -200,9 +195,8 @@ def draw(chosen, form, height):
     lead = height.lead([0.0, *VALUES], "t")
     found = [_perceptron_run(chosen, form, value) for value in lead.values.tolist()]
     now = found[lead.frame]
-    ground = replace(
-        over_points(chosen.study, (_ground(found, lead),)), editable=False, said=_said(now)
-    )
+    ground = over_points(chosen.study, (_ground(found, lead),))
+    ground = replace(ground, editable=False, said=_said(now))
     price = Picture(panels=(_price(found, lead),), said="Updates against t.")
     turning = Turning(lambda dark: _figure(now, dark).update_layout(height=TALL))
     columns = (Board(ground),), (turning,), (Board(price),)
@@ -231,13 +225,11 @@ def _figure(now, dark=False):
 
 
 def _program(now):
-    form = FORMS[now.form].tolist()
     lines = [
-        *data_lines(now.chosen),
-        f"lift = Lift(np.array({form}), {now.lift.height!r})",
+        f"lift = Lift(np.array({now.lift.form.tolist()}), {now.lift.height!r})",
         f"model = Perceptron(max_passes={now.model.max_passes})",
         "model.fit(lift.raised(X), y)",
         'print(f"{model.n_updates_} updates, at most {model.bound_:.0f}")',
         'print(f"margin {model.margin_:.4g}, plane {model.intercept_} + {model.coef_} (x, z)")',
     ]
-    return program(lines, [Lift, Perceptron])
+    return program_with_rows(now.chosen, lines, [Lift, Perceptron])

@@ -32,7 +32,6 @@ MINIMISED = {
 }
 START = "Gaussians, common covariance"
 ROOM = 0.7  # parts of the extent of the rows, on every side
-LEVEL = 1e-6  # of the summed lengths of contributions: the sum's length at a minimum
 EDITED = {"edited": "error.points"}
 
 
@@ -59,11 +58,6 @@ class Criterion:
         return GradientContributions.of(slopes, self.signs, self.X)
 
     @property
-    def is_lowest(self):
-        """Whether all contributions add up to zero, so that the loss is least."""
-        return self.balance <= LEVEL * self.length
-
-    @property
     def balance(self):
         """The length of the sum of all contributions."""
         return float(np.linalg.norm(self.pulls.total))
@@ -72,11 +66,6 @@ class Criterion:
     def length(self):
         """The sum of their lengths."""
         return self.pulls.lengths.sum()
-
-    @property
-    def lets_go(self):
-        """Whether the loss is flat at margin 1."""
-        return self.loss.slope(np.ones(1))[0] == 0
 
 
 @remembered(maxsize=256)

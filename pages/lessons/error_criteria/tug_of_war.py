@@ -14,18 +14,12 @@ from lindisc.evaluation import log_loss
 from lindisc.linear.gradient_contributions import GradientContributions
 from lindisc.parameters import Real
 from pages.answers.view import Board, View
-from pages.lessons.error_criteria.criteria import (
-    EDITED,
-    LOSSES,
-    MINIMISED,
-    choose_rows,
-    criterion,
-)
+from pages.lessons.error_criteria.criteria import EDITED, LOSSES, MINIMISED, choose_rows, criterion
 from pages.shared.controls.sliders import choose_slider
 from pages.shared.fits.plane_panels import Overlays, over_points, panel, said
 from pages.shared.formulas import meanings
 from pages.shared.tabs.files import rows_and_facts
-from pages.shared.tabs.program import constructor, data_lines, program
+from pages.shared.tabs.program import constructor, program_with_rows
 from pages.shared.tabs.tabs import own_tabs
 
 EDGES = -4.0, 4.0
@@ -34,6 +28,7 @@ MARGINS = np.round(np.linspace(-3, 3, 121), 10)
 REACH = 0.9  # of the tangent, to both sides
 RUG = 0.18  # height of the rug
 STILL = 1e-9  # of the longest contribution: shorter ones are rounding errors
+LEVEL = 1e-6  # of the summed lengths of contributions: the sum's length at a minimum
 LONGEST = 0.22  # of the plane: the longest arrow
 MARGIN = Real(
     "margin", symbol="m", default=0.0, low=-3.0, high=3.0,
@@ -54,9 +49,15 @@ def draw(chosen, loss, margin):
     picture = (Board(carried(chosen, loss, margin), EDITED),)
     if found.fit.problem:
         return View(picture=picture)
+    facts = {
+        "loss": found.loss.name,
+        "w0": found.fit.classifier.intercept_.tolist(),
+        "w": found.fit.classifier.coef_.tolist(),
+        "sum of the pulls": found.pulls.total.tolist(),
+    }
     return View(
         picture=picture,
-        files=lambda: rows_and_facts(study, "losses", lambda: _facts(found)),
+        files=lambda: rows_and_facts(study, "losses", lambda: facts),
         **own_tabs(
             (found, study, margin.value),
             "by-hand-pulls.csv",
@@ -76,20 +77,11 @@ def carried(chosen, loss, margin):
     return replace(over_points(study, panels), layout=("ab",), said=words)
 
 
-def _facts(found):
-    return {
-        "loss": found.loss.name,
-        "w0": found.fit.classifier.intercept_.tolist(),
-        "w": found.fit.classifier.coef_.tolist(),
-        "sum of the pulls": found.pulls.total.tolist(),
-    }
-
-
 def _program(chosen, found):
-    loss, is_hinge = type(found.loss), found.loss.name == "hinge"
-    slopes = "-model.multipliers_[:, 0]" if is_hinge else f"{loss.__name__}().slope(margins)"
+    loss, slopes = type(found.loss), "-model.multipliers_[:, 0]"
+    if found.loss.name != "hinge":
+        slopes = f"{loss.__name__}().slope(margins)"
     lines = [
-        *data_lines(chosen),
         "r = np.where(y == np.unique(y)[1], 1.0, -1.0)",
         f"model = {constructor(found.fit)}.fit(X, y)",
         "margins = r * model.decision_function(X)",
@@ -97,27 +89,31 @@ def _program(chosen, found):
         f"pulls = GradientContributions.of({slopes}, r, X)",
         "print(pulls.total, pulls.lengths.sum())",
     ]
-    return program(lines, [loss, GradientContributions, found.fit.method.classifier])
+    uses = [loss, GradientContributions, found.fit.method.classifier]
+    return program_with_rows(chosen, lines, uses)
+
+
+def _lets_go(loss):
+    """Whether a loss is flat at margin 1."""
+    return loss.slope(np.ones(1))[0] == 0
 
 
 def _pulled(found, study, drawn):
-    """The panel with an arrow at every row with a contribution."""
+    """The panel with an arrow at every row with a contribution, and the lines where h is 1 or -1
+    where the loss lets go of rows beyond these.
+    """
     box, pulls = np.reshape(study.box, (2, 2)), found.pulls
     size = LONGEST * np.min(np.diff(box, axis=1)) / (pulls.lengths.max() or 1)
     tips = found.X + size * pulls.on_weights
-    arrows = Arrows(*found.X.T, to_x=tips[:, 0], to_y=tips[:, 1])
-    if not found.lets_go:
-        return replace(drawn, under=(arrows,))
-    edges = [Line(*line.T, dash=2, width=0.6) for line in _edges(drawn.path, study.box)]
-    return replace(drawn, caption="dotted: h = ±1", under=(arrows, *edges))
-
-
-def _edges(scores, box):
-    """The lines where h is 1 or -1."""
+    under = [Arrows(*found.X.T, to_x=tips[:, 0], to_y=tips[:, 1])]
+    if not _lets_go(found.loss):
+        return replace(drawn, under=tuple(under))
     for height in (-1, 1):
-        weights = scores.weights.copy()
+        weights = drawn.path.weights.copy()
         weights[1, 0] -= height
-        yield from replace(scores, weights=weights).tie(0, 1).points(box)
+        edge = replace(drawn.path, weights=weights).tie(0, 1)
+        under += [Line(*line.T, dash=2, width=0.6) for line in edge.points(study.box)]
+    return replace(drawn, caption="dotted: h = ±1", under=tuple(under))
 
 
 def _losses(found, lead):
@@ -131,33 +127,25 @@ def _losses(found, lead):
     height, slope = found.loss.height(at), found.loss.slope(at)
     ends = at + np.array([-REACH, REACH])
     tangent = Line(ends, height + slope * (ends - at))
-    tone = 2 + LOSSES.index(found.loss)
-    readings = Reading("margin", at), Reading("loss", height), Reading("slope", slope)
-    rug = ()
+    readings = [Reading("margin", at), Reading("loss", height), Reading("slope", slope)]
+    rug = []
     if not found.fit.problem:
-        rug = tuple(_rug(found))
-        readings += (
-            Reading("sum of the arrows", round(found.balance, 6)),
-            Reading("of their lengths", found.length),
-        )
-        if found.lets_go:
+        margins = np.clip(found.margins, *EDGES)
+        for k, own in enumerate((margins[found.signs < 0], margins[found.signs > 0])):
+            rug.append(Whiskers(own, 0 * own, tone=k, low=0 * own - RUG))
+        readings.append(Reading("sum of the arrows", round(found.balance, 6)))
+        readings.append(Reading("of their lengths", found.length))
+        if _lets_go(found.loss):
             pulling = found.pulls.lengths > STILL * found.pulls.lengths.max()
-            readings += (Reading("rows that pull", pulling.sum(), of=len(pulling)),)
+            readings.append(Reading("rows that pull", pulling.sum(), of=len(pulling)))
     return Chart(
         "Loss of a row",
         Axis("margin r h (negative: on the wrong side)", *EDGES),
         Axis("loss", -1.4 * RUG, TOP),
-        (*rug, *lines, tangent, Mark(at, height, tone=tone)),
-        readings,
+        (*rug, *lines, tangent, Mark(at, height, tone=2 + LOSSES.index(found.loss))),
+        tuple(readings),
         lead=lead,
     )
-
-
-def _rug(found):
-    margins = np.clip(found.margins, *EDGES)
-    for k, sign in enumerate((-1, 1)):
-        own = margins[found.signs == sign]
-        yield Whiskers(own, np.zeros(len(own)), tone=k, low=np.full(len(own), -RUG))
 
 
 def _numbers(found, study, margin):
@@ -201,7 +189,7 @@ def _three_names(found, study):
 def _why(found, *_):
     """Markdown with the balance put in."""
     here = f"here the pulls sum to {found.balance:.6f}"
-    if not found.is_lowest:
+    if found.balance > LEVEL * found.length:
         here = (
             "these weights were stopped before any such point, and their pulls, "
             f"{found.length:.4g} long together, sum to {found.balance:.4g}"

@@ -24,7 +24,7 @@ from pages.shared.controls.sliders import choose_sliders
 from pages.shared.fits.plane_panels import over_points
 from pages.shared.formulas import meanings
 from pages.shared.tabs.files import rows_and_facts
-from pages.shared.tabs.program import data_lines, program
+from pages.shared.tabs.program import program_with_rows
 from pages.shared.tabs.tabs import own_tabs
 
 LEANS = np.round(np.linspace(-3, 3, 121), 10)
@@ -44,7 +44,13 @@ def carried(chosen, lean, length):
         "lean": (s, s.values, np.full_like(s.values, length.value)),
         "length": (L, np.full_like(L.values, lean.value), L.values),
     }
-    panels = _plane(scan, now, ways), _chart(scan, now, ways)
+    held = (
+        SliderPreview(lead, Path.of_frames(name, lead.values, {}, _scores(scan, *way)))
+        for name, (lead, *way) in ways.items()
+    )
+    plane = Panel("w by hand", (0, 1), *_scores(scan, *now), has_posterior=False,
+                  weight_vector=True, held=tuple(held))  # fmt: skip
+    panels = plane, _chart(scan, now, ways)
     (wrong,), n = _errors(scan, *now), len(scan.signs)
     words = f"{wrong:.0f} of {n} training rows are wrong" if length.value else "w = 0 draws no line"
     D = scan.losses(PERCEPTRON, *now)[0]
@@ -54,15 +60,6 @@ def carried(chosen, lean, length):
 
 def _scan(chosen):
     return DirectionScan.of(chosen.study.training.X, signs_of(chosen.study))
-
-
-def _plane(scan, now, ways):
-    held = []
-    for name, (lead, *way) in ways.items():
-        path = Path.of_frames(name, lead.values, {}, _scores(scan, *way))
-        held.append(SliderPreview(lead, path))
-    return Panel("w by hand", (0, 1), *_scores(scan, *now), has_posterior=False,
-                 weight_vector=True, held=tuple(held))  # fmt: skip
 
 
 def _scores(scan, leans, lengths):
@@ -201,7 +198,6 @@ def draw(chosen, lean, length):
 def _program(chosen, scan, lean, length):
     losses = (ZeroOneLoss, PerceptronLoss, HingeLoss, LogisticLoss)
     lines = [
-        *data_lines(chosen),
         "scan = DirectionScan.of(X, np.where(y == np.unique(y)[1], 1.0, -1.0))",
         f"lean, length = {lean!r}, {length!r}",
         "print(scan.weights(lean, length))",
@@ -210,4 +206,4 @@ def _program(chosen, scan, lean, length):
         "    slope = scan.slopes(loss, [lean], length)[0]",
         '    print(f"{loss.name}: {total:.4f}, slope {slope:.4f}")',
     ]
-    return program(lines, [DirectionScan, *losses])
+    return program_with_rows(chosen, lines, [DirectionScan, *losses])

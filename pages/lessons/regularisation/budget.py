@@ -17,13 +17,15 @@ from pages.shared.controls.data_controls import choose_data, choose_two_of_each
 from pages.shared.controls.sliders import choose_slider
 from pages.shared.formulas import meanings
 from pages.shared.tabs.files import rows_and_facts
-from pages.shared.tabs.program import data_lines, program
+from pages.shared.tabs.program import program_with_rows
 from pages.shared.tabs.tabs import own_tabs
 
 SHARES = np.linspace(0.04, 1, 25).round(2)
 LEVELS = 0.05, 0.3, 1.0  # of the loss of w = 0
 ONE_UNIT = 1 - np.exp(-0.5)  # the share within one standard deviation: (w - ŵ)'H(w - ŵ) = 1
-CORNERS = np.array([[1, 0], [0, 1], [-1, 0], [0, -1], [1, 0]], dtype=float)
+ANGLES = np.linspace(0, 2 * np.pi, 91)
+BALL = np.column_stack([np.cos(ANGLES), np.sin(ANGLES)])
+DIAMOND = np.array([[1, 0], [0, 1], [-1, 0], [0, -1], [1, 0]], dtype=float)
 REACH = 1.15  # of the diamond that holds ŵ
 TONE = 2  # that no class has
 NAMES = "ridge", "lasso"
@@ -93,7 +95,7 @@ def _chart(names, bowl, lead, k):
     found = np.array([touching(bowl, share)[k] for share in lead.values])
     t = np.array([budgets(bowl, share)[k] for share in lead.values])
     losses = np.maximum(bowl.loss(found), 1e-12)
-    rim = t[:, None, None] * _shape(k)
+    rim = t[:, None, None] * (BALL, DIAMOND)[k]
     ovals = np.array([oval(bowl, loss) for loss in losses])
     still = [oval(bowl, level * bowl.loss(np.zeros(2))) for level in LEVELS]
     items = [
@@ -115,13 +117,6 @@ def oval(bowl, loss):
     return ellipse(bowl.minimum, 2 * loss * np.linalg.inv(bowl.hessian), ONE_UNIT)
 
 
-def _shape(k):
-    if k:
-        return CORNERS
-    angles = np.linspace(0, 2 * np.pi, 91)
-    return np.column_stack([np.cos(angles), np.sin(angles)])
-
-
 def _numbers(chosen, bowl, share):
     found = {"no budget": bowl.minimum} | dict(zip(NAMES, touching(bowl, share), strict=True))
     rows = {
@@ -138,7 +133,7 @@ def _program(chosen, bowl, share):
         "print(bowl.in_ball(share * np.linalg.norm(bowl.minimum)).round(4))",
         "print(bowl.in_diamond(share * np.abs(bowl.minimum).sum()).round(4))",
     ]
-    return program([*data_lines(chosen), *lines], [ConstrainedQuadratic])
+    return program_with_rows(chosen, lines, [ConstrainedQuadratic])
 
 
 def _by_hand(chosen, bowl, share):
@@ -159,11 +154,10 @@ def choose(controls):
 def draw(chosen, share):
     """Return the ball beside the diamond."""
     bowl = bowl_of(chosen)
+    facts = {"w without a budget": bowl.minimum.tolist()}
     return View(
         picture=(Board(_picture(chosen, bowl, share)),),
-        files=lambda: rows_and_facts(
-            chosen.study, "budget", lambda: {"w without a budget": bowl.minimum.tolist()}
-        ),
+        files=lambda: rows_and_facts(chosen.study, "budget", lambda: facts),
         **own_tabs(
             (chosen, bowl, share.value),
             "by-hand-budget.csv",

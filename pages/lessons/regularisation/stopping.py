@@ -16,7 +16,7 @@ from pages.shared.controls.data_controls import choose_data, choose_two_of_each
 from pages.shared.controls.sliders import choose_slider
 from pages.shared.formulas import meanings
 from pages.shared.tabs.files import rows_and_facts
-from pages.shared.tabs.program import data_lines, program
+from pages.shared.tabs.program import program_with_rows
 from pages.shared.tabs.tabs import own_tabs
 
 MOST = 200
@@ -123,7 +123,7 @@ def _program(chosen, steps):
         f"print(ways.weights(ways.kept_by_descent({steps})).round(4))",
         "print(ways.weights(ways.kept_by_ridge(ridge)).round(4))",
     ]
-    return program([*data_lines(chosen), *lines], [ConstrainedQuadratic, Stopping])
+    return program_with_rows(chosen, lines, [ConstrainedQuadratic, Stopping])
 
 
 def _by_hand(chosen, steps):
@@ -149,20 +149,13 @@ def choose(controls):
 def draw(chosen, steps):
     """Return both paths, beside the shares of ŵ that they keep."""
     t = steps.value
+    facts = {"w": dict(zip(NAMES, map(list, _weights(chosen, t)), strict=True))}
     return View(
         picture=(Board(_picture(chosen, steps)),),
-        files=lambda: rows_and_facts(
-            chosen.study,
-            "stopping",
-            lambda: {"w": dict(zip(NAMES, map(list, _weights(chosen, t)), strict=True))},
-        ),
+        files=lambda: rows_and_facts(chosen.study, "stopping", lambda: facts),
         **own_tabs(
             (chosen, t),
             "by-hand-stopping.csv",
-            _numbers,
-            WHY,
-            _program,
-            _by_hand,
-            meanings.STOPPING,
+            *(_numbers, WHY, _program, _by_hand, meanings.STOPPING),
         ),
     )

@@ -45,18 +45,10 @@ def n_folds(study):
     return min(FOLDS, len(study.training.y))
 
 
-def cells(found):
-    """Return α and γ of both cells, by name."""
-    named = {BEST: found.best, SIMPLEST: found.one_standard_error}
-    return {
-        name: (float(found.alphas[a]), float(found.gammas[g])) for name, (a, g) in named.items()
-    }
-
-
-def error_at(found, alpha, gamma):
-    """Return the error of the nearest cell."""
-    grids = (found.alphas, alpha), (found.gammas, gamma)
-    return found.error[tuple(np.abs(grid - now).argmin() for grid, now in grids)]
+def _cells(found):
+    """Both cells by name: their place in the map, α and γ."""
+    for name, (a, g) in {BEST: found.best, SIMPLEST: found.one_standard_error}.items():
+        yield name, (a, g), float(found.alphas[a]), float(found.gammas[g])
 
 
 def _surface(shrunken):
@@ -64,12 +56,23 @@ def _surface(shrunken):
     found = tuning(shrunken.chosen, shrunken.target)
     half = np.diff(found.gammas[:2])[0] / 2
     is_known = np.isfinite(found.error)
-    still = Heights(np.where(is_known, found.error, np.nanmax(found.error))), *_marks(found)
+    marks = [
+        Mark(gamma, alpha, f"{name}: {percent(found.error[cell])}", symbol=symbol)
+        for (name, cell, alpha, gamma), symbol in zip(
+            _cells(found), ("cross", "square"), strict=True
+        )
+    ]
+    still = Heights(np.where(is_known, found.error, np.nanmax(found.error))), *marks
 
     def seen(alphas, gammas):
-        now = np.array([error_at(found, *cell) for cell in zip(alphas, gammas, strict=True)])
-        ring = Rings(np.array(gammas)[:, None], np.array(alphas)[:, None], "here", size=2)
-        return (*still, ring), (Reading("error here", now, is_share=True),)
+        """What is shown where the sliders are: the error of the nearest cell, in a ring."""
+        places = np.broadcast_arrays(np.array(alphas)[:, None], np.array(gammas)[:, None])
+        a, g = (
+            np.abs(place - grid).argmin(axis=1)
+            for place, grid in zip(places, (found.alphas, found.gammas), strict=True)
+        )
+        ring = Rings(places[1], places[0], "here", size=2)
+        return (*still, ring), (Reading("error here", found.error[a, g], is_share=True),)
 
     alpha, gamma = shrunken.alpha, shrunken.gamma
     of_alpha, of_gamma = alpha.lead(found.alphas), gamma.lead(found.gammas)
@@ -80,30 +83,23 @@ def _surface(shrunken):
         *seen([alpha.value], [gamma.value]),
         caption=MORE if is_known.all() else f"{MORE}; most: no fit",
         held=(
-            SliderView(of_alpha, *seen(of_alpha.values, [gamma.value] * len(of_alpha.values))),
-            SliderView(of_gamma, *seen([alpha.value] * len(of_gamma.values), of_gamma.values)),
+            SliderView(of_alpha, *seen(of_alpha.values, [gamma.value])),
+            SliderView(of_gamma, *seen([alpha.value], of_gamma.values)),
         ),
     )
-
-
-def _marks(found):
-    shown = (found.best, "cross"), (found.one_standard_error, "square")
-    for (name, (alpha, gamma)), (cell, symbol) in zip(cells(found).items(), shown, strict=True):
-        yield Mark(gamma, alpha, f"{name}: {percent(found.error[cell])}", symbol=symbol)
 
 
 def _actions(shrunken):
     """Buttons that select both cells."""
     sliders = shrunken.alpha, shrunken.gamma
-    for name, cell in cells(tuning(shrunken.chosen, shrunken.target)).items():
+    for name, _, *cell in _cells(tuning(shrunken.chosen, shrunken.target)):
         settings = {slider.key: value for slider, value in zip(sliders, cell, strict=True)}
         label = "Least error" if name == BEST else "Simplest as good"
-        yield Action(label, settings, cell != tuple(slider.value for slider in sliders))
+        yield Action(label, settings, cell != [slider.value for slider in sliders])
 
 
 def _said_of_cells(shrunken):
-    found = tuning(shrunken.chosen, shrunken.target)
-    (alpha, gamma), (a, g) = cells(found).values()
+    (*_, alpha, gamma), (*_, a, g) = _cells(tuning(shrunken.chosen, shrunken.target))
     return (
         f"The least cross-validated error is at α = {alpha:g}, γ = {gamma:g}; the simplest pair "
         f"within one standard error of it is α = {a:g}, γ = {g:g}."
@@ -123,19 +119,14 @@ def _numbers(shrunken):
         own: (last[0], 0),
         common: (0, 0),
     }
-    rows = {
-        name: [f"{found.alphas[a]:g}", f"{found.gammas[g]:g}", _said(found, (a, g))]
-        for name, (a, g) in named.items()
-    }
+    rows = {}
+    for name, (a, g) in named.items():
+        said = f"{percent(found.error[a, g])} ± {percent(found.standard_error[a, g])}"
+        said = "cannot be fitted" if np.isnan(found.error[a, g]) else said
+        rows[name] = [f"{found.alphas[a]:g}", f"{found.gammas[g]:g}", said]
     table = pd.DataFrame.from_dict(rows, "index", columns=["α", "γ", "error"])
     words = f"{n_folds(study)}-fold cross-validation on n = {len(study.training.y)} rows"
     return Note(words), Table(table)
-
-
-def _said(found, cell):
-    if np.isnan(found.error[cell]):
-        return "cannot be fitted"
-    return f"{percent(found.error[cell])} ± {percent(found.standard_error[cell])}"
 
 
 def _program(shrunken):

@@ -27,6 +27,7 @@ from pages.shared.tabs.program import data_lines, program
 from pages.shared.tabs.tabs import view_tabs
 
 EXPONENTS = tuple(np.linspace(-3, 3, 25).tolist())
+ACROSS = Axis("λ", 0.8 * 10 ** EXPONENTS[0], 1.6 * 10 ** EXPONENTS[-1], is_log=True)
 MOST_NAMES = 8
 TONE = 2  # that no class has
 SLUG = "least-squares"
@@ -71,29 +72,20 @@ def _found(chosen, penalty, exponents):
     return np.column_stack([weights, errors.error, errors.standard_error])
 
 
-def _along(chosen, penalty, lead):
-    """The same at every place of the slider; common places are computed once."""
-    found = _found(chosen, penalty, EXPONENTS)
-    if len(found) == len(lead.values):
-        return found
-    own = _found(chosen, penalty, (lead.values[lead.frame].item(),))
-    return np.insert(found, lead.frame, own, axis=0)
-
-
 def _picture(chosen, penalty, exponent):
     """Return the weights beside the cross-validated error."""
     lead, names = exponent.lead(EXPONENTS), chosen.study.names
-    weights, errors = np.split(_along(chosen, penalty, lead), [len(names)], axis=1)
+    found = _found(chosen, penalty, EXPONENTS)
+    if exponent.value not in EXPONENTS:
+        own = _found(chosen, penalty, (exponent.value,))
+        found = np.insert(found, lead.frame, own, axis=0)
+    weights, errors = np.split(found, [len(names)], axis=1)
     told = ", ".join(f"{name} {w:z.3g}" for name, w in zip(names, weights[lead.frame], strict=True))
     return Picture(
         (_weight_chart(weights, names, lead), _error_chart(errors, n_folds(chosen.study), lead)),
         layout=("ab",),
         said=f"At λ = {_strength(exponent.value):g} the weights are: {told}.",
     )
-
-
-def _across():
-    return Axis("λ", 0.8 * 10 ** EXPONENTS[0], 1.6 * 10 ** EXPONENTS[-1], is_log=True)
 
 
 def _weight_chart(found, names, lead):
@@ -109,7 +101,7 @@ def _weight_chart(found, names, lead):
     )
     zero = Line(x[[0, -1]], [0.0, 0.0], dash=1)
     up = Axis("weight", *ends([found, [0.0]]))
-    return Chart("Weights", _across(), up, (zero, *lines, Cut(x)), readings, lead=lead)
+    return Chart("Weights", ACROSS, up, (zero, *lines, Cut(x)), readings, lead=lead)
 
 
 def _error_chart(errors, folds, lead):
@@ -128,7 +120,7 @@ def _error_chart(errors, folds, lead):
     )
     up = Axis("error", min(low.min(), 0), 1.05 * high.max(), is_share=True)
     caption = f"{folds} folds, ± 1 SE"
-    return Chart("Cross-validated error", _across(), up, items, readings, caption, lead)
+    return Chart("Cross-validated error", ACROSS, up, items, readings, caption, lead)
 
 
 def _program(chosen, penalty, strength):
