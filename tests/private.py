@@ -12,6 +12,8 @@ INNER = re.compile(
     r"|(websockets|wsproto|h11|httptools|ctypes)(\.|$)"
     r"|.*\b_(?!_)"
 )
+# Private by its name only: scikit-learn documents it for who writes estimators.
+DOCUMENTED = "sklearn.utils._safe_indexing"
 BY_NAME = {"import_module", "__import__", "find_spec", "loaded", "LoadLibrary", "CDLL"}
 REPLACED = re.compile(
     r"(?<![.\w])((window|globalThis|self)\.|(?<!const )(?<!let )(?=fetch|[EWX]))"
@@ -29,7 +31,7 @@ def private_parts(path, text):
     if path.suffix == ".py":
         tree = ast.parse(text)
         for name in (*map(".".join, imports(tree)), *_imported_by_name(tree)):
-            if not _is_ours(name.split(".")) and INNER.match(name):
+            if not _is_ours(name.split(".")) and INNER.match(name) and name != DOCUMENTED:
                 yield f"imports {name}"
         others = {known for known, name in _names(tree) if not _is_ours(name.split("."))}
         yield from (f"sets {name}" for name in _set(tree) if name.partition(".")[0] in others)

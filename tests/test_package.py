@@ -80,34 +80,26 @@ def test_its_licences_are_those_of_the_code_and_of_each_table_that_it_holds(whee
     assert {each.partition(" OR ")[0] for each in terms} == in_full | by_link | same_text
 
 
+def said(script, folder, *paths):
+    """The lines that a Python says which finds libraries, these paths and nothing of this clone."""
+    path = os.pathsep.join([*map(str, paths), sysconfig.get_path("purelib")])
+    # -S: without the .pth files, which lead to this clone.
+    command = [sys.executable, "-S", "-W", "error", "-c", script]
+    env = os.environ | {"PYTHONPATH": path}
+    found = subprocess.run(
+        command, cwd=folder, env=env, stdout=subprocess.PIPE, text=True, check=True
+    )
+    return found.stdout.splitlines()
+
+
 def test_installed_alone_it_loads_every_data_set(wheel, tmp_path):
     wheel.extractall(tmp_path)
-    path = os.pathsep.join([str(tmp_path), sysconfig.get_path("purelib")])
-    # -S: without the .pth files, which lead to this clone.
-    run = subprocess.run(
-        [sys.executable, "-S", "-W", "error", "-c", LOAD_ALL],
-        cwd=tmp_path,
-        env=os.environ | {"PYTHONPATH": path},
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    )
     folders = [tmp_path / "lindisc" / name for name in ("figures", "datasets")]
-    assert run.stdout.splitlines() == [str(folder / "__init__.py") for folder in folders]
+    assert said(LOAD_ALL, tmp_path, tmp_path) == [str(each / "__init__.py") for each in folders]
 
 
 def test_a_clone_that_is_not_installed_loads_its_own_data_sets():
-    path = os.pathsep.join([str(ROOT), sysconfig.get_path("purelib")])
-    # -S: without the .pth files, which would find an installed one.
-    run = subprocess.run(
-        [sys.executable, "-S", "-W", "error", "-c", LOAD_ONE],
-        cwd=ROOT / "tests",
-        env=os.environ | {"PYTHONPATH": path},
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    )
-    assert run.stdout == f"{ROOT / 'datasets' / '__init__.py'}\n"
+    assert said(LOAD_ONE, ROOT / "tests", ROOT) == [str(ROOT / "datasets" / "__init__.py")]
 
 
 def test_the_app_runs_on_versions_that_the_package_allows():

@@ -342,18 +342,3 @@ def test_a_thousand_forged_words_are_refused_and_those_of_the_leader_are_heard(r
         assert hold(room, 0.25) == HTTPStatus.NO_CONTENT
         assert follower.hears(0.25)
         assert b"0.9" not in follower.heard
-
-
-def test_rooms_that_do_not_exist_are_refused_in_words_however_often(port):
-    for path in ("/stream?token=" + "a" * 16, "/stream", "/class"):
-        for _ in range(20):
-            found = answer(port, f"/follow/AAAAAA{path}")
-            assert b"no such room" in found.body or b"has a token" in found.body
-
-
-def test_who_does_not_listen_holds_up_nobody(room):
-    with listener(room) as deaf, listener(room) as follower:
-        for place in range(20):
-            assert hold(room, place / 20) == HTTPStatus.NO_CONTENT
-            assert follower.hears(place / 20)
-        assert deaf.hears(19 / 20)

@@ -12,7 +12,7 @@ from pages.answers.answer_cache import Cache
 from pages.answers.own_data import Own
 from pages.answers.refusal import Busy, Refused, TooLong
 from pages.answers.release import release
-from pages.answers.request import LONGEST, meant
+from pages.answers.request import meant
 from pages.answers.routes import Answers
 from tests.pages.server.asking import Answer, run
 
@@ -153,24 +153,6 @@ def test_a_page_to_take_home_says_where_the_lesson_is_if_others_can_open_it(host
 
     ask(below, f"/course{NOW}/roc/{page}", "roc.a=1", host=host)
     assert workers.jobs[0][0] == ("roc", page, "roc.a=1", address)
-
-
-@pytest.mark.parametrize(
-    ("query", "status", "words"),
-    [
-        ("points=%ff", 400, "what is no text"),
-        ("&".join(["a=1"] * 600), 400, "more than 500 words"),
-        ("a=" + "1" * LONGEST, 413, f"more than {LONGEST} letters"),
-    ],
-)
-def test_a_link_that_cannot_be_read_is_refused_in_words(query, status, words):
-    workers = Stub()
-    found = ask(answers(workers), PICTURE, query)
-    assert found.status == status
-    assert found.headers["content-type"] == "text/plain; charset=utf-8"
-    assert found.headers["cache-control"] == "no-store"
-    assert words in found.body.decode()
-    assert workers.jobs == []
 
 
 @pytest.mark.parametrize("why", [Refused(404, "There is no such lesson."), Busy(), TooLong(2.0)])
