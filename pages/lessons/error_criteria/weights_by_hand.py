@@ -9,7 +9,7 @@ from functools import partial
 import numpy as np
 import pandas as pd
 
-from lindisc.board.chart import Axis, Chart, Cut, Fall, Line, Reading, SliderView
+from lindisc.board.chart import Axis, Cut, Fall, Line, Reading
 from lindisc.board.picture import Panel, SliderPreview
 from lindisc.linear.direction_scan import DirectionScan
 from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, ZeroOneLoss
@@ -20,7 +20,7 @@ from lindisc.path import Path
 from lindisc.scores import Scores
 from pages.answers.view import Board, Problem, View
 from pages.lessons.error_criteria.criteria import EDITED, choose_rows, signs_of
-from pages.shared.controls.sliders import choose_sliders
+from pages.shared.controls.sliders import chart_along, choose_sliders
 from pages.shared.fits.plane_panels import over_points
 from pages.shared.formulas import meanings
 from pages.shared.tabs.files import rows_and_facts
@@ -50,12 +50,19 @@ def carried(chosen, lean, length):
     )
     plane = Panel("w by hand", (0, 1), *_scores(scan, *now), has_posterior=False,
                   weight_vector=True, held=tuple(held))  # fmt: skip
-    panels = plane, _chart(scan, now, ways)
-    (wrong,), n = _errors(scan, *now), len(scan.signs)
+    n, drawn = len(scan.signs), ((lead, way) for lead, *way in ways.values())
+    most = max(scan.losses(loss, LEANS, 1.0).max() / n for loss in (ERRORS, PERCEPTRON))
+    axes = (
+        Axis("lean s of w", LEANS[0], LEANS[-1]),
+        Axis("mean over the training rows", 0, 1.1 * max(most, HINGE_AT_ZERO)),
+    )
+    shown = partial(_shown, scan)
+    chart = chart_along("Loss per row", axes, shown, now, drawn, caption="over s, L as it is")
+    (wrong,) = _errors(scan, *now)
     words = f"{wrong:.0f} of {n} training rows are wrong" if length.value else "w = 0 draws no line"
     D = scan.losses(PERCEPTRON, *now)[0]
     said = f"w by hand: {words}; D = {D:.4g}."
-    return replace(over_points(chosen.study, panels), layout=("ab",), said=said)
+    return replace(over_points(chosen.study, (plane, chart)), layout=("ab",), said=said)
 
 
 def _scan(chosen):
@@ -67,33 +74,18 @@ def _scores(scan, leans, lengths):
     return [Scores.linear(each, np.zeros(2), np.ones(2)) for each in weights]
 
 
-def _chart(scan, now, ways):
-    n = len(scan.signs)
-    most = max(scan.losses(loss, LEANS, 1.0).max() / n for loss in (ERRORS, PERCEPTRON))
-    return Chart(
-        "Loss per row",
-        Axis("lean s of w", LEANS[0], LEANS[-1]),
-        Axis("mean over the training rows", 0, 1.1 * max(most, HINGE_AT_ZERO)),
-        _items(scan, *now),
-        _readings(scan, *now),
-        caption="over s, L as it is",
-        held=tuple(
-            SliderView(lead, _items(scan, *way), _readings(scan, *way))
-            for lead, *way in ways.values()
-        ),
-    )
-
-
-def _items(scan, leans, lengths):
-    """Curves over all directions, for one or each length, and the current w."""
-    n, lengths = len(scan.signs), np.unique(lengths)
+def _shown(scan, way):
+    """Curves over all directions, for one or each length, and the current w; what is said of it."""
+    (leans, lengths), n = way, len(scan.signs)
     stairs = Fall(LEANS, scan.losses(ERRORS, LEANS, 1.0) / n, "errors", 2, 0)
-    curves = (np.array([scan.losses(loss, LEANS, L) / n for L in lengths]) for loss in DRAWN)
+    curves = (
+        np.array([scan.losses(loss, LEANS, L) / n for L in np.unique(lengths)]) for loss in DRAWN
+    )
     lines = (
         Line(LEANS, y.squeeze(), loss.name, 3 + k, 1 + k)
         for k, (loss, y) in enumerate(zip(DRAWN, curves, strict=True))
     )
-    return stairs, *lines, Cut(leans)
+    return (stairs, *lines, Cut(leans)), _readings(scan, leans, lengths)
 
 
 def _errors(scan, leans, lengths):

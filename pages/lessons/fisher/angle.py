@@ -36,7 +36,7 @@ from pages.shared.tabs.tabs import own_tabs
 NOW, MEANS, BEST = "w now", "line through the means", "Fisher's direction"
 SUMS = ("within", "between", "total")
 BY_VARIANCES = "with variances, not scatters"
-STEP = 1e-3  # degrees to both sides, over which a slope is taken
+STEPS = np.array([1e-3, -1e-3])  # degrees to both sides, over which a slope is taken
 ANY_AND_BEST = (
     r"w = (\cos\theta, \sin\theta), \quad w_{\text{Fisher}} \propto (S_1 + S_2)^{-1}(m_1 - m_2)"
 )
@@ -61,7 +61,7 @@ def choose(controls):
 def draw(chosen, angle):
     """Return the line among the rows, J(w) over all angles, and the projected rows."""
     study, found = chosen.study, _lines(chosen, angle.value)
-    scatters = dict.fromkeys((f"Scatter of {name}" for name in study.classes), SCATTER)
+    scatters = {f"Scatter of {name}": SCATTER for name in study.classes}
     return View(
         picture=(Board(_picture(chosen, found, angle)),),
         actions=tuple(
@@ -171,10 +171,11 @@ def _numbers(lines, study):
     codes, rows = study.codes(study.rows.y), {}
     for name, line in lines.items():
         found, threshold = line.scatter, line.crossing.threshold
+        ahead, behind = scatter_along(unit_vector(line.degrees + STEPS), *_rows(study)).ratio
         rows[name] = {
             "angle": f"{line.degrees:.2f}°",
             "J(w)": f"{found.ratio:.6g}",
-            "its slope per degree": f"{_slope(line.degrees, study):z.6f}",
+            "its slope per degree": f"{(ahead - behind) / (STEPS[0] - STEPS[1]):z.6f}",
             **{each: f"{getattr(found, each):.6g}" for each in SUMS},
             "threshold": "none between the means" if threshold is None else number(threshold),
             "wrong": percent(np.mean(line.crossing.predict(line.values) != codes)),
@@ -184,13 +185,6 @@ def _numbers(lines, study):
         "threshold is where the Gaussians of both classes, times their shares, cross"
     )
     return {caption: pd.DataFrame.from_dict(rows, orient="index")}
-
-
-def _slope(degrees, study):
-    """The derivative of J by the angle."""
-    X, codes = _rows(study)
-    ahead, behind = (scatter_along(unit_vector(degrees + step), X, codes) for step in (STEP, -STEP))
-    return (ahead.ratio - behind.ratio) / (2 * STEP)
 
 
 def _why(lines, _):

@@ -96,14 +96,19 @@ def by_hand(fisher, study):
     """Return tables by title, in the order of the calculation."""
     groups, coefficients = study.table.groupby(study.rows.y), _coefficients(fisher, study)
     means, axes = groups.mean(), coefficients.columns
+    scores = pd.DataFrame(fisher.transform(study.table), columns=axes)
+    away = scores - scores.groupby(study.rows.y).transform("mean")
+    divisor = len(away) - fisher.unbiased * len(study.classes)
+    units = coefficients / np.linalg.norm(coefficients, axis=0)
+    cosines = (units.T @ units).clip(-1, 1)
     return {
         "Rows and priors": pd.DataFrame({"n_k": groups.size(), "prior": fisher.priors_}),
         "Means": means,
         "Directions": coefficients,
         "Means in these coordinates": pd.DataFrame(fisher.transform(means), means.index, axes),
-        "Covariance within classes, along them": _within(fisher, study, axes),
+        "Covariance within classes, along them": (away.T @ away / divisor).round(9) + 0.0,
         "Differences of LDA's weights, along them": _weights(fisher, study, axes),
-        "Degrees between them, on paper": _degrees(coefficients),
+        "Degrees between them, on paper": np.degrees(np.arccos(cosines)).round(4),
     }
 
 
@@ -118,17 +123,6 @@ def _weights(fisher, study, axes):
     left = np.linalg.norm(gaps - fisher.scalings_ @ found, axis=0)
     shares = left / np.maximum(np.linalg.norm(gaps, axis=0), np.finfo(float).tiny)
     return pd.DataFrame(found.T, names, axes).assign(**{"left over": shares.round(9)})
-
-
-def _within(fisher, study, axes):
-    scores = pd.DataFrame(fisher.transform(study.table), columns=axes)
-    away = scores - scores.groupby(study.rows.y).transform("mean")
-    return (away.T @ away / (len(away) - fisher.unbiased * len(study.classes))).round(9) + 0.0
-
-
-def _degrees(coefficients):
-    units = coefficients / np.linalg.norm(coefficients, axis=0)
-    return np.degrees(np.arccos((units.T @ units).clip(-1, 1))).round(4)
 
 
 def facts(fisher, study):

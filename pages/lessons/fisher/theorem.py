@@ -48,16 +48,8 @@ FORMULAS = {
 }
 
 
-def said(found):
-    """State the theorem for `cuts` in one sentence."""
-    (first, fisher), *others = found.items()
-    return " · ".join(
-        f"{first} to {name}: {angle_between(fisher.w, cut.w):.4f}°" for name, cut in others
-    )
-
-
-def numbers(found, study, dataset):
-    """Return the table of angles and thresholds, also in the space of all features."""
+def _numbers(found, study, dataset):
+    """The table of angles and thresholds, also in the space of all features."""
     columns = {"these two features": found}
     if len(dataset.feature_names) > 2:
         X, y = (each[~study.points.is_test] for each in (dataset.X, dataset.y))
@@ -71,8 +63,8 @@ def numbers(found, study, dataset):
     return {caption: pd.DataFrame({space: _compared(each) for space, each in columns.items()})}
 
 
-def by_hand(found, study):
-    """Return tables by title, in the order of the calculation."""
+def _by_hand(found, study):
+    """Tables by title, in the order of the calculation."""
     rows = pd.DataFrame(study.training.X, columns=list(study.names))
     groups = rows.groupby(study.training.y)
     within = sum(group.cov(ddof=0) * len(group) for _, group in groups)
@@ -85,11 +77,6 @@ def by_hand(found, study):
         "Its inverse": pd.DataFrame(np.linalg.inv(within), within.index, within.columns),
         "Directions of length 1 and cuts": pd.DataFrame(columns, names),
     }
-
-
-def facts(found):
-    """Return the results as plain values."""
-    return {name: {"w": cut.w.tolist(), "threshold": cut.threshold} for name, cut in found.items()}
 
 
 def _compared(found):
@@ -131,18 +118,23 @@ def draw(chosen, kept):
     tabs = own_tabs(
         (found, study),
         "by-hand-theorem.csv",
-        lambda *_: numbers(found, study, chosen.dataset),
+        lambda *_: _numbers(found, study, chosen.dataset),
         WHY,
         lambda *_: _program(chosen, study, refusal),
-        *(by_hand, meanings.ONE_DIRECTION, FORMULAS),
+        *(_by_hand, meanings.ONE_DIRECTION, FORMULAS),
     )
     if refusal:
         kept = {name: tabs[name] for name in ("why", "programs")}
         return View(picture=(board, Problem(refusal)), files=lambda: (rows_file(study),), **kept)
+    facts = {name: {"w": cut.w.tolist(), "threshold": cut.threshold} for name, cut in found.items()}
+    (first, fisher), *others = found.items()
+    said = " · ".join(
+        f"{first} to {name}: {angle_between(fisher.w, cut.w):.4f}°" for name, cut in others
+    )
     return View(
         picture=(board,),
-        below=(Words(f"##### {said(found)}"),),
-        files=lambda: rows_and_facts(study, "theorem", lambda: facts(found)),
+        below=(Words(f"##### {said}"),),
+        files=lambda: rows_and_facts(study, "theorem", lambda: facts),
         **tabs,
     )
 

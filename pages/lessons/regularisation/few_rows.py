@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, replace
 import numpy as np
 import pandas as pd
 
-from lindisc.board.chart import Axis, Band, Chart, Line, Mark, Reading, SliderView
+from lindisc.board.chart import Axis, Band, Line, Mark, Reading
 from lindisc.board.picture import Picture
 from lindisc.gaussian.options import GAMMA
 from lindisc.number_format import percent
@@ -15,7 +15,7 @@ from lindisc.selection.small_samples import FewRows
 from pages.answers.control_types import Number, control_of
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, View
-from pages.shared.controls.sliders import Slider
+from pages.shared.controls.sliders import Slider, chart_along
 from pages.shared.formulas import meanings
 from pages.shared.learning_curves.error_curves import TONE, error_files, error_table
 from pages.shared.tabs.program import program
@@ -60,42 +60,39 @@ def samples(p, n):
     return FewRows(SEPARATION, p, tuple(sorted(sizes)))
 
 
-def _chart(title, few, up, rows, gamma, make):
-    """A chart that follows n and γ; `make(gammas, places)` gives what it shows at these."""
-    sizes, now, place = len(few.sizes), gamma.values[gamma.frame], rows.frame
-    held = (
-        SliderView(rows, *make([now] * sizes, range(sizes))),
-        SliderView(gamma, *make(gamma.values.tolist(), [place] * len(gamma.values))),
-    )
+def _chart(title, few, up, rows, gamma, show):
+    """A chart that follows n and γ: `show` gives what it shows at values of γ and places of n."""
+    values, places = gamma.values.tolist(), range(len(few.sizes))
+    now, place = values[gamma.frame], rows.frame
+    ways = (rows, ([now] * len(places), [*places])), (gamma, (values, [place] * len(values)))
     across = Axis("rows to learn from n", 0.95 * few.sizes[0], 1.05 * few.sizes[-1], is_log=True)
-    return Chart(title, across, up, *make([now], [place]), held=held)
+    return chart_along(title, (across, up), show, ([now], [place]), ways)
 
 
 def _eigenvalues(few, rows, gamma):
     sizes, plain = np.array(few.sizes), few.eigenvalues()
 
-    def make(gammas, places):
+    def show(state):
+        gammas, places = state
         values = np.array([few.eigenvalues(gamma) for gamma in gammas])  # frames x sizes x p
-        now = values[np.arange(len(gammas)), list(places)]
+        now = values[np.arange(len(gammas)), places]
         lines = [Line(sizes, values[..., j], tone=TONE, width=0.6) for j in range(few.n_features)]
-        x = sizes[list(places)][:, None]
-        ends = [Mark(x, now[:, [j]], tone=TONE) for j in (0, -1)]
+        ends = [Mark(sizes[places, None], now[:, [j]], tone=TONE) for j in (0, -1)]
         wide = Band(sizes, plain[:, -1], "γ = 1", TONE, low=plain[:, 0])
         truth = Line(sizes[[0, -1]], [1.0, 1.0], "true eigenvalues", dash=1)
-        n = Reading("n", sizes[list(places)])
-        readings = n, Reading("largest", now[:, -1]), Reading("smallest", now[:, 0])
-        return (wide, truth, *lines, *ends), readings
+        said = {"n": sizes[places], "largest": now[:, -1], "smallest": now[:, 0]}
+        return (wide, truth, *lines, *ends), tuple(Reading(*each) for each in said.items())
 
     up = Axis("eigenvalues", 0.8 * plain.min(), 1.2 * plain.max(), is_log=True)
-    return _chart("Eigenvalues of the covariance", few, up, rows, gamma, make)
+    return _chart("Eigenvalues of the covariance", few, up, rows, gamma, show)
 
 
 def _errors(few, rows, gamma):
     sizes = np.array(few.sizes)
     plain, diagonal = few.risks().mean(axis=1), few.diagonal_risks().mean(axis=1)
 
-    def make(gammas, places):
-        places = list(places)
+    def show(state):
+        gammas, places = state
         shrunken = np.array([few.risks(gamma).mean(axis=1) for gamma in gammas])
         still = np.ones((len(gammas), 1))
         curves = {AS_IT_IS: still * plain, SHRUNKEN: shrunken, DIAGONAL: still * diagonal}
@@ -104,12 +101,12 @@ def _errors(few, rows, gamma):
         for k, (name, errors) in enumerate(curves.items()):
             now = errors[np.arange(len(gammas)), places]
             items.append(Line(sizes, errors, name, TONE + k, k and 3 - k))
-            items.append(Mark(sizes[places][:, None], now[:, None], tone=TONE + k))
+            items.append(Mark(sizes[places, None], now[:, None], tone=TONE + k))
             readings.append(Reading(name, now, is_share=True))
         return tuple(items), tuple(readings)
 
     up = Axis("error", 0.8 * few.best, max(plain.max(), 0.3) + 0.02, is_share=True)
-    return _chart("Error on new rows", few, up, rows, gamma, make)
+    return _chart("Error on new rows", few, up, rows, gamma, show)
 
 
 def _curves(few, gamma):

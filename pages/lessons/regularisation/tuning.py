@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from lindisc.board.chart import Axis, Chart, Heights, Mark, Reading, Rings, SliderView
+from lindisc.board.chart import Axis, Heights, Mark, Reading, Rings
 from lindisc.board.picture import Picture
 from lindisc.methods import method
 from lindisc.number_format import percent
@@ -11,6 +11,7 @@ from lindisc.selection.tuning import tune
 from pages.answers.result_cache import remembered
 from pages.answers.view import Action, Board, Note, Program, Section, Table, View
 from pages.lessons.regularisation.covariance import choose_shrunken
+from pages.shared.controls.sliders import chart_along
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import data_lines, program
 
@@ -64,29 +65,29 @@ def _surface(shrunken):
     ]
     still = Heights(np.where(is_known, found.error, np.nanmax(found.error))), *marks
 
-    def seen(alphas, gammas):
+    def seen(state):
         """What is shown where the sliders are: the error of the nearest cell, in a ring."""
-        places = np.broadcast_arrays(np.array(alphas)[:, None], np.array(gammas)[:, None])
+        alphas, gammas = np.broadcast_arrays(*state)
         a, g = (
-            np.abs(place - grid).argmin(axis=1)
-            for place, grid in zip(places, (found.alphas, found.gammas), strict=True)
+            np.abs(place[:, None] - grid).argmin(axis=1)
+            for place, grid in ((alphas, found.alphas), (gammas, found.gammas))
         )
-        ring = Rings(places[1], places[0], "here", size=2)
+        ring = Rings(gammas[:, None], alphas[:, None], "here", size=2)
         return (*still, ring), (Reading("error here", found.error[a, g], is_share=True),)
 
     alpha, gamma = shrunken.alpha, shrunken.gamma
     of_alpha, of_gamma = alpha.lead(found.alphas), gamma.lead(found.gammas)
-    return Chart(
-        "Cross-validated error",
+    axes = (
         Axis(f"γ (0: {SHAPES[shrunken.target]}, 1: no shrinkage)", -half, 1 + half),
         Axis("α (0: LDA, 1: QDA)", -half, 1 + half),
-        *seen([alpha.value], [gamma.value]),
-        caption=MORE if is_known.all() else f"{MORE}; most: no fit",
-        held=(
-            SliderView(of_alpha, *seen(of_alpha.values, [gamma.value])),
-            SliderView(of_gamma, *seen([alpha.value], of_gamma.values)),
-        ),
     )
+    ways = (
+        (of_alpha, (of_alpha.values, [gamma.value])),
+        (of_gamma, ([alpha.value], of_gamma.values)),
+    )
+    caption = MORE if is_known.all() else f"{MORE}; most: no fit"
+    now = [alpha.value], [gamma.value]
+    return chart_along("Cross-validated error", axes, seen, now, ways, caption=caption)
 
 
 def _actions(shrunken):
