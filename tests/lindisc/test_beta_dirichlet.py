@@ -10,13 +10,6 @@ from scipy.stats import dirichlet
 from lindisc.beta_dirichlet import Beta, Dirichlet
 
 
-def test_three_successes_in_twenty_take_beta_2_2_to_beta_5_19():
-    posterior = Beta(2, 2).updated(3, 17)
-    assert posterior == Beta(5, 19)
-    assert posterior.mean == pytest.approx(5 / 24)
-    assert posterior.mode == pytest.approx(4 / 22)
-
-
 def test_a_beta_density_has_area_one_and_its_interval_holds_its_level():
     posterior = Beta(5, 19)
     low, high = posterior.interval(0.9)
@@ -81,12 +74,6 @@ def test_the_density_of_a_dirichlet_is_that_of_scipy(alpha):
     shares = np.random.default_rng(0).dirichlet(np.full(len(alpha), 2), size=(4, 5))
     expected = dirichlet.pdf(shares.reshape(20, -1).T, alpha)
     assert Dirichlet(alpha).density(shares).ravel() == pytest.approx(expected)
-
-
-def test_at_a_corner_a_dirichlet_of_ones_is_flat_and_one_of_more_is_zero():
-    corner = [1.0, 0.0, 0.0]
-    assert Dirichlet((1, 1, 1)).density(corner) == pytest.approx(2)
-    assert Dirichlet((2, 2, 2)).density(corner) == 0
 
 
 def test_dirichlet_samples_have_its_mean_and_the_spread_of_its_marginals():

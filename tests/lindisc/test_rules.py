@@ -15,9 +15,7 @@ from lindisc.basis.polynomials import PolynomialBasis
 from lindisc.basis.radial_basis import GaussianBasis
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA
-from lindisc.linear.least_squares import LeastSquares
-from lindisc.linear.perceptron import Perceptron
-from lindisc.multiclass.ambiguous import ambiguous_region, ambiguous_share
+from lindisc.multiclass.ambiguous import ambiguous_region
 from lindisc.multiclass.one_versus import OneVersusAll, OneVersusOne
 from lindisc.rules import AMBIGUOUS, Largest, LeastCost, PositiveOnly, Votes
 from tests.lindisc.around import SCATTERED, X, around_a_circle, kinds, y
@@ -128,22 +126,6 @@ def test_predict_is_what_was_decided_else_the_largest_discriminant(model):
     assert (model.decision_function(SCATTERED).argmax(axis=1) == expected).all()
 
 
-def test_without_the_last_classifier_the_last_class_is_where_none_is_positive():
-    rows, codes = around_a_circle(4)
-    model = OneVersusAll(LDA(), rule="positive only", omit_last=True).fit(rows, codes)
-    none = (model.rule_scores(SCATTERED) <= 0).all(axis=1)
-    assert len(model.estimators_) == 3
-    assert none.any()
-    assert ((model.decide(SCATTERED) == 3) == none).all()
-
-
-@pytest.mark.parametrize("model", [OneVersusAll(LDA()), OneVersusOne(LDA(), rule="sum")], ids=str)
-def test_the_largest_score_decides_everywhere_on_three_gaussian_classes(model):
-    rows, codes = around_a_circle(3)
-    model.fit(rows, codes)
-    assert ambiguous_share(model.scores(), model.rule_, BOX) == 0
-
-
 def test_positive_only_is_ambiguous_between_and_beyond_three_gaussian_classes():
     rows, codes = around_a_circle(3)
     model = OneVersusAll(LDA(), rule="positive only").fit(rows, codes)
@@ -153,16 +135,3 @@ def test_positive_only_is_ambiguous_between_and_beyond_three_gaussian_classes():
     doubtful = np.column_stack([region.x[xs], region.y[ys]])
     n_positive = (model.discriminants(doubtful) > 0).sum(axis=1)
     assert set(n_positive) == {0, 2}
-
-
-def test_one_versus_all_perceptrons_are_what_the_perceptron_does_by_itself():
-    rows, codes = around_a_circle(3)
-    wrapped, alone = OneVersusAll(Perceptron(max_passes=20)), Perceptron(max_passes=20)
-    expected = alone.fit(rows, codes).discriminants(rows)
-    assert wrapped.fit(rows, codes).discriminants(rows) == pytest.approx(expected)
-
-
-def test_one_versus_all_least_squares_is_twice_the_regression_on_indicators_less_one():
-    fitted = LeastSquares().fit(X, y).discriminants(X)
-    differences = OneVersusAll(LeastSquares()).fit(X, y).discriminants(X)
-    assert differences == pytest.approx(2 * fitted - 1)

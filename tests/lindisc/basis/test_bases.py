@@ -103,13 +103,6 @@ def scores(p, K=2):
     return Scores.linear(RANDOM.normal(size=(K, 1 + p)), RANDOM.normal(size=p), np.full(p, 2.0))
 
 
-def test_the_product_is_the_third_coordinate():
-    corners = [[0, 0], [0, 1], [1, 0], [1, 1]]
-    expected = [[0, 0, 0], [0, 1, 0], [1, 0, 0], [1, 1, 1]]
-    assert Lift(PRODUCT).raised(corners).tolist() == expected
-    assert Lift(PRODUCT, 0.0).term(corners).tolist() == [0, 0, 0, 0]
-
-
 @pytest.mark.parametrize("form", [PRODUCT, np.eye(2), np.array([[2.0, 1.0], [1.0, -3.0]])])
 @pytest.mark.parametrize("height", [0.0, 0.3, 1.0])
 def test_scores_above_and_their_shadow_agree_on_every_row(form, height):

@@ -68,13 +68,6 @@ def test_two_classes_with_a_common_covariance_err_by_half_their_distance(seed):
     assert problem.error() == pytest.approx(norm.cdf(-distance / 2), abs=1e-12)
 
 
-def test_a_feature_without_information_changes_nothing():
-    embedded = GaussianProblem(
-        [[-1, 4], [1, 4]], [np.diag([1, 2]), np.diag([1 / 9, 2])], [0.5, 0.5]
-    )
-    assert embedded.error() == pytest.approx(UNEQUAL.error(), abs=1e-12)
-
-
 @pytest.mark.parametrize("costs", [None, COSTS])
 def test_the_error_on_a_plane_is_the_integral_of_the_least_cost(costs):
     problem = random_problem(1, costs=costs)
@@ -142,20 +135,6 @@ def test_a_class_of_prior_zero_is_never_said():
     assert (problem.predict([[1.0], [50.0]]) == 0).all()
 
 
-@pytest.mark.parametrize("n_features", [1, 2])
-def test_identical_classes_all_go_to_the_lower(n_features):
-    problem = GaussianProblem(np.ones((2, n_features)), np.eye(n_features), [0.5, 0.5])
-    assert problem.error() == pytest.approx(0.5)
-    assert (problem.sample(50, 0)[0][:, 0] != 1).all()
-    assert (problem.predict(problem.sample(50, 0)[0]) == 0).all()
-
-
-def test_a_rare_class_in_the_middle_is_never_said():
-    problem = GaussianProblem([-2, 0, 2], 1, [0.48, 0.04, 0.48])
-    assert [code for _, _, code in problem.regions()] == [0, 2]
-    assert problem.boundaries() == pytest.approx([0])
-
-
 def test_a_needle_in_a_wide_class_is_found():
     problem = GaussianProblem([0, 1], [1e16, 1e-16], [0.5, 0.5])
     (_, low, first), (_, high, second), (*_, third) = problem.regions()
@@ -171,11 +150,6 @@ def test_the_risk_of_a_line_is_known(seed):
     weights = np.array([1, -0.5])
     risk = problem.risk(lambda X: (X @ weights + 0.3 > 0).astype(int))
     assert risk == pytest.approx(error_of_a_line(problem, weights, 0.3), abs=1e-3)
-
-
-def test_the_best_rule_has_no_excess():
-    problem = random_problem(4, n_features=1, costs=COSTS)
-    assert problem.risk(problem.predict) == problem.error()
 
 
 def test_a_fitted_classifier_loses_something_whatever_its_labels_are():

@@ -95,17 +95,6 @@ def test_classes_that_nothing_tells_apart_cost_as_much_as_the_cheaper_answer(p):
     assert_allclose(classes.errors(), [0.5, 0.2])
 
 
-def test_it_is_as_in_the_table_of_efron():
-    found = relative_efficiency([2.0, 2.5, 3.0])
-    assert found.round(3).tolist() == [0.899, 0.786, 0.641]
-
-
-def test_classes_that_coincide_waste_nothing_and_the_farther_the_more():
-    found = relative_efficiency(np.linspace(0, 4, 41))
-    assert found[0] == pytest.approx(1)
-    assert (np.diff(found) < 0).all()
-
-
 @pytest.mark.parametrize("delta", [0.5, 2.8, 4.0])
 def test_it_is_the_ratio_of_informations_about_the_direction(delta):
     # Along a direction at right angles to the means: 1 / mean of p (1 - p) for logistic

@@ -15,7 +15,7 @@ from lindisc.evaluation import against_rest_of, precision_recall, roc
 from lindisc.gaussian.classifiers import LDA, QDA
 from lindisc.multiclass.one_versus import OneVersusAll
 from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
-from tests.lindisc.evaluation.scored import IRIS, overlapping, scored, unhurried
+from tests.lindisc.evaluation.scored import IRIS, scored, unhurried
 
 
 def wins(y, score):
@@ -85,18 +85,6 @@ def test_what_has_no_curve_is_refused(y, score, positive, message):
         roc(y, score, positive)
 
 
-def test_an_interval_of_less_confidence_lies_inside_of_one_of_more():
-    y, scores = [0, 0, 1, 0, 1, 1], [1, 2, 3, 4, 5, 6]
-    ends = [roc(y, scores, 1, level=level).interval for level in (0.99, 0.95, 0.5, 0.0)]
-    lows, highs = np.transpose(ends)
-    assert (np.diff(lows) > 0).all()
-    assert (np.diff(highs) < 0).all()
-    assert ends[1] == roc(y, scores, 1).interval
-    assert ends[3] == pytest.approx([roc(y, scores, 1).auc] * 2)
-    with pytest.raises(ValueError, match=r"`level` of roc must lie in \[0, 1\]; got 95"):
-        roc(y, scores, 1, level=95)
-
-
 @unhurried
 @given(scored(), st.integers(-9, 9))
 def test_rates_at_a_threshold_follow_from_scikit_learns_confusion_matrix(data, quarter):
@@ -113,15 +101,6 @@ def test_rates_at_a_threshold_follow_from_scikit_learns_confusion_matrix(data, q
     assert rates.accuracy == pytest.approx(metrics.accuracy_score(y, predicted))
     precision = metrics.precision_score(y, predicted, zero_division=np.nan)
     assert rates.precision == pytest.approx(precision, nan_ok=True)
-
-
-def test_rates_along_the_curve_are_the_rates_at_its_thresholds():
-    rates = roc(*overlapping(), "spam").rates
-    each = [rates.at(threshold) for threshold in rates.threshold]
-    assert rates.precision == pytest.approx([one.precision for one in each], nan_ok=True)
-    assert rates.accuracy == pytest.approx([one.accuracy for one in each])
-    assert rates.at(-np.inf).sensitivity == 1
-    assert rates.at(np.inf).sensitivity == 0
 
 
 @unhurried

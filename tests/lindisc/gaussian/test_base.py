@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 from sklearn.base import clone
 
-from lindisc import LDA, QDA, RDA, BayesianQDA, Fisher, NaiveBayes, ReducedRankLDA
+from lindisc import LDA, QDA, RDA, BayesianQDA, NaiveBayes, ReducedRankLDA
 from lindisc.gaussian.statistics import Training
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 
@@ -139,27 +139,3 @@ def test_tiny_and_huge_units_leave_posteriors_alone(model):
     units = np.array([TINY, 1.0, HUGE])
     expected = model.fit(X, codes).predict_proba(X)
     assert_allclose(model.fit(X * units, codes).predict_proba(X * units), expected, atol=1e-9)
-
-
-@pytest.mark.parametrize("unit", [TINY, HUGE])
-@pytest.mark.parametrize("model", IN_ONE_UNIT, ids=repr)
-def test_what_depends_on_units_follows_a_common_one(model, unit):
-    X, codes = nearly_dependent_rows()
-    expected = model.fit(X, codes).predict_proba(X)
-    options = {name: value * unit**2 for name, value in _squared_units(model).items()}
-    scaled = type(model)(**{**model.get_params(), **options}).fit(X * unit, codes)
-    assert_allclose(scaled.predict_proba(X * unit), expected, atol=1e-9)
-
-
-def test_fishers_projection_stands_a_shift_and_units():
-    X, codes = nearly_dependent_rows()
-    expected = Fisher().fit(X, codes).transform(X)
-    assert_allclose(Fisher().fit(X + FAR, codes).transform(X + FAR), expected, atol=1e-8)
-    units = np.array([TINY, 1.0, HUGE])
-    scaled = Fisher().fit(X * units, codes).transform(X * units)
-    assert_allclose(np.abs(scaled), np.abs(expected), atol=1e-8)
-
-
-def _squared_units(model):
-    options = model.get_params()
-    return {name: options[name] for name in ("ridge", "strength") if name in options}

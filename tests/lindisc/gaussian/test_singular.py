@@ -64,14 +64,6 @@ def test_features_that_depend_on_each_other_are_named(data):
     assert "features 0, 2, 3 depend linearly on each other within the classes" in text
 
 
-@pytest.mark.parametrize("model", [QDA(), NaiveBayes()], ids=type)
-def test_a_class_of_one_row_has_no_covariance(model, data):
-    X, codes = data
-    codes[:] = 0
-    codes[7] = 1
-    assert "class '1'" in refusal(model, X, codes)
-
-
 def test_a_constant_feature_is_fine_where_shrinkage_gives_it_variance(data):
     X, codes = data
     X[:, 1] = 4.0

@@ -95,12 +95,6 @@ def test_in_doubt_each_row_goes_where_its_model_sends_it(model, parameter, value
     assert_array_equal(errors_along(models, rows, labels), each(models, rows, labels))
 
 
-def test_a_label_that_no_model_knows_is_always_wrong():
-    X, codes = rows_of_classes(6, n=300)
-    models = along(LDA(), "gamma", UNIT, X, codes)
-    assert_array_equal(errors_along(models, X, codes + 3), np.ones(len(UNIT)))
-
-
 @pytest.mark.parametrize(
     ("model", "parameter", "values"), [each for each in SWEEPS if each[1] != "priors"], ids=str
 )

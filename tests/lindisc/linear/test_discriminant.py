@@ -1,12 +1,11 @@
 import numpy as np
 import pytest
 
-from lindisc.datasets import load
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.linear.hinge import Hinge
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import HingeLoss
-from lindisc.linear.training_path import class_weights, kept
+from lindisc.linear.training_path import kept
 
 PAIRS = [
     (loss, optimiser)
@@ -114,14 +113,6 @@ def test_a_run_that_explodes_stops_with_the_last_weights_that_are_numbers(optimi
     assert np.isfinite(model.path_.curves["loss"]).all()
 
 
-def test_the_path_has_a_frame_per_epoch_from_the_start_on():
-    model = LinearDiscriminant(epochs=7).fit(*problem(3))
-    assert model.path_.values.tolist() == list(range(8))
-    assert model.path_.weights.shape == (8, 3, 3)
-    assert not model.path_.weights[0].any()
-    assert (np.diff(model.path_.curves["loss"]) < 0).all()
-
-
 def test_long_runs_keep_their_history_and_about_a_thousand_frames_of_it():
     model = LinearDiscriminant(epochs=2500).fit(*problem())
     values = model.path_.values
@@ -140,12 +131,6 @@ def test_hinge_in_batches_comes_down_by_default_where_classes_overlap(n):
     least = HingeLoss().height(margins).sum()
     assert 0 < least <= loss[-1] < least + 0.05 * (loss[0] - least)
     assert loss.max() == loss[0]
-
-
-def test_weights_are_in_the_features_own_units():
-    X, y = problem()
-    model = LinearDiscriminant(loss="squared", epochs=1, learning_rate=0.001).fit(X * 10 + 5, y)
-    assert model.coef_[0] == pytest.approx(0.001 * np.where(y == 1, 1, -1) @ (X * 10 + 5))
 
 
 def test_normalised_weights_have_length_one_after_every_step():
@@ -172,16 +157,6 @@ def test_random_starts_are_small_and_repeat_with_their_seed():
     assert (first.coef_ != other.coef_).any()
 
 
-def test_on_separable_rows_the_weights_grow_without_end():
-    data = load("iris")
-    X, y = data.X[:100, 2:], data.y[:100]
-    model = LinearDiscriminant(epochs=1000).fit(X, y)
-    length = np.linalg.norm(model.path_.weights[:, 1, 1:], axis=1)
-    assert (np.diff(length[500:]) > 0).all()
-    assert not model.diverging_
-    assert LinearDiscriminant(optimiser="newton", epochs=1000).fit(X, y).score(X, y) == 1
-
-
 @pytest.mark.parametrize(
     ("options", "message"),
     [
@@ -192,18 +167,6 @@ def test_on_separable_rows_the_weights_grow_without_end():
 def test_options_that_clash_are_refused_with_the_reason(options, message):
     with pytest.raises(ValueError, match=message):
         LinearDiscriminant(**options).fit(*problem())
-
-
-def test_one_row_of_weights_becomes_minus_and_plus_half_and_more_stay():
-    h = np.array([[2.0, 4.0]])
-    assert class_weights(h).tolist() == [[-1, -2], [1, 2]]
-    assert class_weights(np.stack([h, h])).shape == (2, 2, 2)
-    assert (class_weights(np.eye(3)) == np.eye(3)).all()
-
-
-@pytest.mark.parametrize(("last", "most"), [(0, 5), (7, 7), (5, 1000), (1000, 1000)])
-def test_a_short_run_is_kept_whole(last, most):
-    assert kept(last, most).tolist() == list(range(last + 1))
 
 
 @pytest.mark.parametrize(

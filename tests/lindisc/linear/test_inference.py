@@ -253,14 +253,6 @@ def three():
     return Logistic().fit(X, np.array(["<x>", "y", "z"])[y]).inference()
 
 
-def test_a_row_is_a_term(two):
-    table = two.table()
-    assert table.index.tolist() == list(two.labels)
-    numbers = [two.estimates, two.standard_errors, two.z, two.p_values]
-    assert_array_equal(table.to_numpy().T[:4], numbers)
-    assert_array_equal(table["odds ratio"], [np.nan, two.odds_ratios[1]])
-
-
 def test_of_several_classes_each_but_the_first_has_its_rows(three):
     table = three.table()
     assert table.index.names == ["class", "term"]

@@ -8,8 +8,6 @@ from numpy.testing import assert_allclose
 from scipy.optimize import linprog
 from scipy.special import log_softmax
 from sklearn.linear_model import LinearRegression, LogisticRegression
-from sklearn.pipeline import make_pipeline
-from sklearn.preprocessing import PolynomialFeatures, StandardScaler
 
 from lindisc import Logistic
 from lindisc.datasets import load
@@ -97,55 +95,9 @@ def test_probabilities_agree_with_scikit_learn(n_classes, ridge):
     assert (model.converged_, model.maximum_exists_) == (True, True)
 
 
-def test_iris_petals_have_no_maximum_and_are_still_predicted():
-    data = load("iris")
-    X = data.X[:, 2:]
-    model = Logistic().fit(X, data.y)
-    assert (model.maximum_exists_, model.converged_) == (False, False)
-    assert log_likelihood(model, X, data.y) == pytest.approx(-10.281754, abs=1e-6)
-    assert model.score(X, data.y) == 0.96
-    pair = Logistic().fit(X[50:], data.y[50:])
-    assert log_likelihood(pair, X[50:], data.y[50:]) == pytest.approx(-10.281754, abs=1e-6)
-    assert pair.maximum_exists_
-
-
-def test_newton_climbs_from_zero_on_spam_and_every_step_gains():
-    data = load("spam")
-    model = Logistic().fit(data.X, data.y)
-    assert model.converged_
-    assert not model.path_.weights[0].any()
-    assert model.path_.values.tolist() == list(range(model.n_iter_ + 1))
-    losses = model.path_.curves["loss"]
-    assert losses[0] == pytest.approx(len(data.y) * np.log(2))
-    assert (np.diff(losses) <= 1e-9).all()
-    assert 2 * losses[-1] == pytest.approx(1815.8, abs=0.05)
-
-
 def test_a_fit_stopped_at_the_cap_says_so():
     model = Logistic(max_iter=2).fit(*problem())
     assert (model.n_iter_, model.converged_, model.maximum_exists_) == (2, False, True)
-
-
-def test_collinear_constant_and_double_features_share_the_weights_of_least_norm():
-    X, y = problem()
-    plain = Logistic().fit(X, y)
-    more = np.column_stack([X, X[:, 0], np.full(len(X), 0.1), X @ [1, 2, 3, 4]])
-    model = Logistic().fit(more, y)
-    assert model.predict_proba(more) == pytest.approx(plain.predict_proba(X), abs=1e-8)
-    centred = more - more.mean(axis=0)
-    shortest = np.linalg.lstsq(centred, centred @ model.coef_[0], rcond=1e-10)[0]
-    assert model.coef_[0] == pytest.approx(shortest, abs=1e-8)
-
-
-@pytest.mark.parametrize("degree", [3, 6])
-def test_more_terms_than_rows_end_where_their_own_curve_says(degree):
-    data = load("challenger")
-    terms = make_pipeline(StandardScaler(), PolynomialFeatures(degree, include_bias=False))
-    X = StandardScaler().fit_transform(terms.fit_transform(data.X))
-    model = Logistic().fit(X, data.y)
-    assert model.score(X, data.y) == pytest.approx(21 / 23)
-    assert not model.maximum_exists_
-    assert log_likelihood(model, X, data.y) == pytest.approx(-4 * np.log(2), abs=1e-6)
 
 
 @pytest.mark.parametrize("shape", [(30, 100, 3), (60, 300, 2), (150, 300, 2), (800, 600, 2)])
@@ -222,15 +174,6 @@ def test_quasi_newton_steps_of_larger_problems_are_held_to_the_same(seed, n_clas
     claims_of(apart, X, 1 * (X[:, 0] > 1))
 
 
-def test_many_rows_start_from_some_of_them_and_end_at_the_same_maximum():
-    X, y = problem(30_000, 3)
-    X[:, 2] = np.arange(len(X)) % 4 == 1  # absent from the rows that are looked at first
-    y[2::4] = 1 - y[2::4]
-    model = Logistic().fit(X, y)
-    expected = oracle(X, y)
-    assert model.predict_proba(X) == pytest.approx(expected.predict_proba(X), abs=1e-8)
-
-
 @pytest.mark.parametrize("by", ["class", "feature", "every tenth a case"])
 def test_the_order_of_many_rows_changes_no_fit(by):
     rng = np.random.default_rng(0)
@@ -279,17 +222,6 @@ def decided(X, codes):
     Z, codes = coordinates.design(np.asarray(X, dtype=float)), np.array(codes, dtype=int)
     start = np.zeros((codes.max() + 1, Z.shape[1]))
     return Existence(Z, codes, coordinates.rounding).decided(start)
-
-
-def test_three_classes_may_turn_in_a_circle_and_have_a_maximum_though_no_two_overlap():
-    angles = np.array([0, 1, 2]) * 2 * np.pi / 3
-    corners = np.column_stack([np.cos(angles), np.sin(angles)])
-    X = np.vstack([corners, 0.6 * np.roll(corners, 1, axis=0) + 0.4 * corners])
-    codes = np.array([0, 1, 2, 0, 1, 2])
-    for a, b in [(0, 1), (1, 2), (0, 2)]:
-        pair = (codes == a) | (codes == b)
-        assert decided(X[pair], np.unique(codes[pair], return_inverse=True)[1]) is False
-    assert decided(X, codes) is tells(X, codes)
 
 
 def test_many_rows_are_decided_from_few():

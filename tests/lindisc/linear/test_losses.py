@@ -74,13 +74,6 @@ def test_heights_over_the_margin_are_those_of_the_formula(loss, heights):
     assert loss.height(np.array([-2.0, 0, 1, 2])) == pytest.approx(heights)
 
 
-def test_softmax_of_two_classes_is_the_logistic_loss_of_their_difference():
-    scores, targets = scores_and_targets(SoftmaxLoss(), n_classes=2)
-    signs = 2 * targets[:, [1]] - 1
-    alone = LogisticLoss().value(np.diff(scores), signs)
-    assert SoftmaxLoss().value(scores, targets).sum(axis=1) == pytest.approx(alone[:, 0])
-
-
 def test_logistic_and_softmax_survive_scores_that_overflow_an_exponential():
     far = np.array([[-1e4], [1e4]])
     assert LogisticLoss().value(far, np.ones((2, 1))).ravel() == pytest.approx([1e4, 0])
@@ -91,12 +84,6 @@ def test_logistic_and_softmax_survive_scores_that_overflow_an_exponential():
 
 def test_a_row_on_the_boundary_is_wrong_for_the_perceptron():
     assert PerceptronLoss().slope(np.array([0.0, 1e-300])).tolist() == [-1, 0]
-
-
-def test_two_classes_have_one_column_of_signs_and_three_have_one_each():
-    codes = np.array([0, 1, 1])
-    assert HingeLoss().targets(codes, 2).tolist() == [[-1], [1], [1]]
-    assert HingeLoss().targets(codes, 3).tolist() == [[1, -1, -1], [-1, 1, -1], [-1, 1, -1]]
 
 
 def objective(loss, n_classes, n=60, **options):
@@ -132,22 +119,6 @@ def test_gradient_and_hessian_of_an_objective_are_finite_differences(problem):
         bend = (above.gradient - below.gradient) / (2 * STEP)
         assert inner @ hessian[:, k] == pytest.approx(inner @ bend.ravel(), abs=1e-7 * n)
         assert problem.block(of_columns[a])[:, j] == pytest.approx(bend[a], abs=1e-7 * n)
-
-
-def test_a_common_shift_of_softmax_weights_is_costly_so_that_newton_has_one_answer():
-    problem = PROBLEMS[2]
-    scores = problem.tangent(np.zeros(problem.shape)).scores
-    assert np.linalg.eigvalsh(problem.hessian(scores)).min() > 1
-
-
-def test_curves_of_many_frames_are_the_values_and_errors_of_each():
-    problem = objective(HingeLoss(), 3)
-    frames = np.random.default_rng(5).normal(size=(7, *problem.shape))
-    curves = problem.curves(frames)
-    assert curves["loss"] == pytest.approx([problem.tangent(frame).value for frame in frames])
-    winners = [np.argmax(problem.Z @ frame.T, axis=1) for frame in frames]
-    wrong = [np.mean(problem.targets.argmax(axis=1) != winner) for winner in winners]
-    assert curves["training error"] == pytest.approx(wrong)
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)

@@ -8,7 +8,7 @@ from sklearn.linear_model import Perceptron as SklearnPerceptron
 
 from lindisc.datasets import load
 from lindisc.linear.perceptron import Perceptron
-from lindisc.linear.perceptron_updates import Pass, Run, in_turn, interleaved, orders
+from lindisc.linear.perceptron_updates import Pass, Run, orders
 
 # By hand, rows in turn from (b, w) = (0, 0, 0) with unit steps. Row 0 is on the boundary:
 # (1, 2, 1). Row 3 scores 1: (0, 3, -1). Second pass: row 1 is on the boundary: (1, 4, 2); row 3
@@ -249,14 +249,3 @@ def test_a_run_is_its_passes_one_after_the_other(size, shuffles):
     assert run.weights.tolist() == states[-1].tolist()
     for numbers in ([0, len(rows)], np.arange(len(rows) + 1)):
         assert run.frames(np.array(numbers)).tolist() == np.array(states)[numbers].tolist()
-
-
-def test_runs_side_by_side_take_their_updates_in_the_order_of_the_turns():
-    runs = [run_over(10, seed) for seed in (1, 2)]
-    rows, times = in_turn(runs)
-    assert (np.diff(times) >= 0).all()
-    assert (times % 10).tolist() == rows.tolist()
-    numbers, frames = interleaved(runs, 1000)
-    assert len(rows) == sum(len(run.rows) for run in runs) == numbers[-1]
-    assert frames.shape == (len(numbers), 2, 3)
-    assert frames[-1].tolist() == [run.weights.tolist() for run in runs]

@@ -2,10 +2,9 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from scipy.optimize import minimize
 from sklearn.svm import SVC
 
-from lindisc.linear.separators import Point, Separation, Separator, points
+from lindisc.linear.separators import Separation, Separator
 
 LINE = np.array([[-2.0], [-1], [1], [2]])
 
@@ -76,31 +75,3 @@ def test_the_sign_of_a_margin_is_exact_where_rounding_would_hide_it():
     for side in (1, -1):
         along = Separator.along(np.array([1.0, 1, side]), X, np.array([-1.0, 1]))
         assert along.margin == pytest.approx(side * tiny / 2 / np.sqrt(3))
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_interior_points_end_where_a_general_minimiser_does_and_know_what_is_left(seed):
-    rng = np.random.default_rng(seed)
-    Z = np.column_stack([np.ones(30), rng.normal(size=(30, 3))])
-    weights = np.append(0, rng.normal(size=3))
-    A, costs = np.sign(Z @ weights)[:, None] * Z, np.append(0, rng.uniform(0.1, 1, 3))
-    start = 2 * weights / (A @ weights).min()
-    every = []
-    for last in points(A, costs, Point.inside(A, costs, start)):
-        every.append(last)
-        if last.gap < 1e-9 * costs @ last.weights**2 and (A @ last.weights > 0.99).all():
-            break
-    found = minimize(
-        lambda v: 0.5 * costs @ v**2,
-        start,
-        jac=lambda v: costs * v,
-        constraints={"type": "ineq", "fun": lambda v: A @ v - 1, "jac": lambda v: A},
-        method="SLSQP",
-        options={"maxiter": 1000, "ftol": 1e-12},
-    )
-    assert (A @ last.weights).min() == pytest.approx(1)
-    least = costs @ last.weights**2
-    assert least == pytest.approx(2 * found.fun, rel=1e-5)
-    assert costs * last.weights == pytest.approx(last.multipliers @ A, abs=1e-6)
-    for point in every[1:]:
-        assert costs @ point.weights**2 - least <= 2 * point.gap * (1 + 1e-9) + 1e-9 * least

@@ -2,10 +2,8 @@
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from lindisc.multiclass.ambiguous import ambiguous_region, ambiguous_share, area, cells
+from lindisc.multiclass.ambiguous import ambiguous_region, ambiguous_share
 from lindisc.rules import Largest, PositiveOnly, Votes
 from lindisc.scores import Scores
 from tests.lindisc.around import linear
@@ -51,30 +49,3 @@ def test_the_share_is_that_of_a_fine_grid(rule, n_scores):
 def test_an_empty_grid_is_refused(box, resolution, message):
     with pytest.raises(ValueError, match=message):
         ambiguous_region(linear([0, 1, 0]), PositiveOnly(), box, resolution)
-
-
-BOX = (-2, 6, 100, 101)
-numbers = st.floats(-1, 1).map(lambda value: round(value, 2))
-lines_of = st.lists(st.tuples(numbers, numbers, numbers), max_size=8)
-
-
-def placed(lines):
-    """Lines given on [-1, 1]², as they lie in the box."""
-    a, b, c = np.reshape(lines, (-1, 3)).T
-    return np.column_stack([a - b * 2 / 4 - c * 100.5 / 0.5, b / 4, c / 0.5])
-
-
-@given(lines_of)
-def test_cells_fill_the_box_and_no_line_runs_through_any_of_them(lines):
-    lines = placed(lines)
-    found = cells(lines, BOX)
-    assert sum(map(area, found)) == pytest.approx(8)
-    for cell in found:
-        values = lines[:, :1] + lines[:, 1:] @ cell.T
-        noise = 1e-9 * (1 + np.abs(lines).max(axis=1, keepdims=True))
-        assert ((values >= -noise).all(axis=1) | (values <= noise).all(axis=1)).all()
-
-
-def test_a_line_along_an_edge_or_beyond_the_box_parts_nothing():
-    lines = np.array([[2.0, 1.0, 0.0], [0.0, 0.0, 1.0], [1.0, 0.0, 0.0]])
-    assert len(cells(lines, BOX)) == 1

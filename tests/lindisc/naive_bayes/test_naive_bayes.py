@@ -117,13 +117,6 @@ def test_a_document_impossible_in_every_class_has_no_posterior():
     assert model.decide(X).tolist() == [-1, 1]
 
 
-def test_a_little_smoothing_tends_to_maximum_likelihood():
-    model = BernoulliNaiveBayes(**LIKELIHOOD).fit(WORDS, CLASSES)
-    near = BernoulliNaiveBayes(a=1e-12, b=1e-12, concentration=0.0).fit(WORDS, CLASSES)
-    assert not model.no_posterior(WORDS).any()
-    assert model.predict_proba(WORDS) == pytest.approx(near.predict_proba(WORDS), abs=1e-9)
-
-
 def test_infinite_weights_have_no_scores():
     model = BernoulliNaiveBayes(**LIKELIHOOD).fit(WORDS, CLASSES)
     assert np.isinf(model.coef_[0, 0])
@@ -153,13 +146,6 @@ def test_it_is_scikit_learns(n_classes, concentration):
     assert ours.predict_proba(X) == pytest.approx(theirs.predict_proba(X))
     assert np.log(ours.probabilities_) == pytest.approx(theirs.feature_log_prob_)
     assert (ours.predict(X) == theirs.predict(X)).all()
-
-
-def test_its_decision_is_the_log_odds_of_its_posterior():
-    X, y = counted_documents(2)
-    model = MultinomialNaiveBayes().fit(X, y)
-    log_odds = np.diff(model.predict_log_proba(X))[:, 0]
-    assert model.decision_function(X) == pytest.approx(log_odds)
 
 
 def test_shares_of_words_sum_to_1_so_the_last_is_no_parameter():

@@ -96,15 +96,6 @@ def test_a_path_has_a_timeline_and_several_share_it():
     assert [panel["model"]["posterior"] for panel in sent["panels"]] == [True] * 3
 
 
-def test_rings_of_a_path_over_more_features_are_those_of_its_models():
-    path = sweep(RDA(), "alpha", ALPHAS, TABLE, NAMES)
-    (panel,) = message(show(path, TABLE, NAMES))["panels"]
-    said = numbers(panel["predicted"], "i1").reshape(5, 150)
-    for codes, alpha in zip(said, ALPHAS, strict=True):
-        model = RDA(alpha=alpha).fit(TABLE, NAMES)
-        assert (model.classes_[codes] == model.predict(TABLE)).all()
-
-
 def test_training_opens_at_its_end_and_a_sweep_where_it_begins():
     model = Perceptron(max_passes=3).fit(PETALS, NAMES)
     training = message(show(model.path_, PETALS, NAMES))

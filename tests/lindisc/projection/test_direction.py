@@ -15,19 +15,10 @@ from lindisc.projection.direction import (
     crossing,
     cuts,
     degrees_of,
-    line_at,
     scatter_along,
     unit_vector,
 )
 from tests.lindisc.gaussian.brute_force import rows_of_classes
-
-
-@given(st.floats(0, 179.99))
-def test_the_angle_of_a_unit_vector_is_its_own(degrees):
-    assert degrees_of(unit_vector(degrees)) == pytest.approx(degrees, abs=1e-6)
-    assert angle_between(unit_vector(0), unit_vector(degrees)) == pytest.approx(
-        min(degrees, 180 - degrees), abs=1e-6
-    )
 
 
 def test_tiny_angles_are_not_lost():
@@ -47,13 +38,6 @@ def test_scatters_are_sums_of_squares_and_add_up():
     assert found.within + found.between == pytest.approx(found.total)
     gap = groups[0].mean() - groups[1].mean()
     assert found.ratio == pytest.approx(gap**2 / found.within)
-
-
-def test_a_line_has_the_scatter_and_the_rows_of_its_direction():
-    X, codes = rows_of_classes(1, p=2, n_classes=2)
-    line, w = line_at(120.0, X, codes), np.array([-0.5, np.sqrt(0.75)])
-    assert_allclose(line.values, X @ w)
-    assert line.scatter.ratio == pytest.approx(scatter_along(w, X, codes).ratio)
 
 
 @given(st.integers(0, 2**32 - 1))

@@ -1,13 +1,11 @@
 """Folds share out every class evenly; what is said of them is what refits say."""
 
 import numpy as np
-import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.base import clone
-from sklearn.compose import make_column_transformer
 from sklearn.datasets import load_iris
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import PredefinedSplit, cross_val_score
@@ -36,16 +34,6 @@ def test_fewer_than_two_folds_are_refused(folds):
     X, y = np.arange(12.0)[:, None], np.arange(12) % 2
     with pytest.raises(ValueError, match="`folds` of out_of_fold must be a whole number of at"):
         out_of_fold(LDA(), X, y, has_posterior=False, folds=folds)
-
-
-def test_a_table_remains_a_table():
-    random = np.random.default_rng(0)
-    table = pd.DataFrame(random.normal(size=(30, 2)), columns=["a", "b"], index=range(30)[::-1])
-    y = np.arange(30) % 3
-    chosen = make_pipeline(make_column_transformer(("passthrough", ["b"])), LDA())
-    found = out_of_fold(chosen, table, y, has_posterior=True)
-    expected = out_of_fold(LDA(), table[["b"]].to_numpy(), y, has_posterior=True)
-    assert_allclose(found.posteriors, expected.posteriors, rtol=1e-12)
 
 
 @pytest.mark.parametrize("classifier", [LeastSquares(), Logistic(ridge=1.0), LDA()], ids=repr)

@@ -19,12 +19,10 @@ from lindisc import (
     BayesianQDA,
     GaussianProblem,
     Logistic,
-    NaiveBayes,
     OneVersusAll,
     OneVersusOne,
     ReducedRankLDA,
 )
-from lindisc.bayes.relative_efficiency import relative_efficiency
 from lindisc.selection.learning_curves import learning_curves, true_learning_curves
 from lindisc.selection.more_features import MoreFeatures
 from lindisc.selection.simulated_fits import ManySamples
@@ -119,13 +117,6 @@ def test_what_a_few_rows_cannot_support_is_nan_and_what_many_support_is_not(mode
         assert np.isnan(curves.error).tolist() == [[True, False]]
 
 
-def test_what_no_number_of_rows_supports_is_nan_everywhere_for_it_alone():
-    twice = np.column_stack([X, X])
-    curves = learning_curves(MODELS | {"NB": NaiveBayes()}, twice, Y, sizes=(50, 100), repeats=2)
-    unknown = [[True, True], [True, True], [False, False]]
-    assert np.isnan(curves.error).tolist() == np.isnan(curves.standard_error).tolist() == unknown
-
-
 def test_tables_and_text_reach_a_pipeline_as_they_are():
     table = pd.DataFrame(X, columns=list("abcd")).assign(text="x")
     chosen = make_pipeline(make_column_transformer((StandardScaler(), ["d", "a"])), LDA())
@@ -182,13 +173,6 @@ def test_eigenvalues_are_means_over_samples(gamma):
     assert_allclose(FEW.eigenvalues(gamma)[1], np.linalg.eigvalsh(fitted).mean(axis=0))
 
 
-def test_with_many_rows_eigenvalues_are_1_and_the_risk_is_the_bayes_error():
-    many = FewRows(2.0, 3, (20_000,), repeats=2)
-    assert_allclose(many.eigenvalues(), 1, atol=0.05)
-    assert_allclose(many.risks(), norm.cdf(-1), atol=1e-3)
-    assert many.best == pytest.approx(norm.cdf(-1))
-
-
 @pytest.mark.parametrize("size", [5, 7, 31])
 def test_too_few_rows_and_classes_of_unlike_size_are_refused(size):
     with pytest.raises(ValueError, match="`sizes` of FewRows must be even numbers from 6 on"):
@@ -221,24 +205,6 @@ def test_too_few_rows_for_a_covariance_are_no_number():
     found = ManySamples(2.0, 6, (12, 60), repeats=5).curves()
     assert np.isnan(found.error[1]).tolist() == [True, False]
     assert np.isfinite(found.error[[0, 2]]).all()
-
-
-def test_separable_samples_have_a_risk_all_the_same():
-    found = ManySamples(4.0, 2, (8,), repeats=10).curves()
-    assert (found.error[[0, 2]] > ManySamples(4.0, 2, (8,)).best).all()
-
-
-def test_with_many_rows_the_excess_risks_are_in_the_ratio_of_efron():
-    many = ManySamples(3.0, 3, (400,), repeats=600)
-    lda, _, logistic = many.curves().error[:, 0] - many.best
-    assert lda / logistic == pytest.approx(relative_efficiency(3.0), abs=0.06)
-
-
-def test_features_of_noise_leave_the_bayes_error_where_it_is():
-    more = MoreFeatures()
-    assert more.problem(3).error() == pytest.approx(more.best, abs=2e-3)
-    X, y = more.problem(2).sample(40_000, 0)
-    assert np.mean(more.problem(2).predict(X) != y) == pytest.approx(more.best, abs=0.006)
 
 
 def test_from_many_rows_qda_and_its_bayesian_form_are_nearly_the_best_rule():
