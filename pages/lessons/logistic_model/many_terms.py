@@ -19,22 +19,14 @@ FEWEST_BINS, MOST_BINS = 8, 40
 
 def _said(found):
     """The tests in words."""
-    n, weak, part, whole = (
-        len(found.whole.labels) - 1,
-        len(found.insignificant),
-        found.part,
-        found.whole,
-    )
-    words = f"{n - weak} of {n} terms are significant at 5 %, each by its own test."
-    if test := found.drop:
-        advice = [
-            "keep them" if one > other else "leave them out"
-            for one, other in ((part.aic, whole.aic), (part.bic, whole.bic))
-        ]
+    words, test = found.said, found.drop
+    if test:
+        rises = found.part.aic > found.whole.aic, found.part.bic > found.whole.bic
+        aic, bic = ("keep them" if rise else "leave them out" for rise in rises)
         words += (
             f" {len(found.left_out)} are left out: the deviance rises by {test.drop:.1f} on "
             f"{test.degrees_of_freedom} degrees of freedom, p = {test.p_value:.2g}; AIC says "
-            f"{advice[0]}, BIC says {advice[1]}."
+            f"{aic}, BIC says {bic}."
         )
     return words
 
@@ -145,12 +137,8 @@ def draw(chosen, reference, keys, left_out, names):
         found = terms(chosen, names, left_out, reference)
     except ValueError as error:
         return _refusal(str(error), two_terms(chosen), {key: []}, only)
-    weak, out, ranked, residuals = (
-        found.insignificant,
-        list(left_out),
-        _ranked(found),
-        _residuals(found),
-    )
+    weak, out = found.insignificant, list(left_out)
+    ranked, residuals = _ranked(found), _residuals(found)
     # The test of the terms left out goes before z of every term.
     first, others = (_tested(found), (ranked, residuals)) if out else (ranked, (residuals,))
     below = Picture(

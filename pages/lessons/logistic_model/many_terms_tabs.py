@@ -70,6 +70,13 @@ class Terms:
         p = np.atleast_2d(self.whole.p_values)[:, 1:].min(axis=0)
         return [name for name, of in zip(self.whole.labels[1:], p, strict=True) if of >= LEVEL]
 
+    @property
+    def said(self):
+        """How many terms are significant, in words."""
+        n = len(self.whole.labels) - 1
+        few = n - len(self.insignificant)
+        return f"{few} of {n} terms are significant at 5 %, each by its own test."
+
 
 @remembered(maxsize=256)
 def terms(chosen, names, left_out, reference):
@@ -128,8 +135,7 @@ def _numbers(found):
             "BIC": f"{found.part.bic - whole.bic:+.4f}",
         }
         tables["The terms left out, tested together"] = pd.DataFrame(cells, index=["left out"])
-    said = f"{len(whole.labels) - 1 - len(found.insignificant)} of {len(whole.labels) - 1} terms"
-    shown = [*captioned(tables), Note(f"{said} are significant at 5 %, each by its own test.")]
+    shown = [*captioned(tables), Note(found.said)]
     if not found.has_many_classes:
         of = rows.model.classes_[1]
         words = f"Fitted probabilities of {of} add up to {rows.expected:.4f}"

@@ -81,7 +81,7 @@ def curves_chart(frames, study, is_log, lead):
 def landscape_chart(frames, study, look, lead):
     """Draw the landscape of a run with its path up to the step."""
     by_number = {run.number: run for run in frames.ready}
-    run = by_number.get(look.run, frames.ready[0])
+    run = by_number.get(int(look.run), frames.ready[0])
     names = weight_names(study)
     weights = look.across, look.up
     titles = [names[weight] for weight in weights]

@@ -152,7 +152,8 @@ def update_at(run, step, study):
     """Return the `OneUpdate` of a run at a step; None if it is not of the rule, or has none."""
     if not is_rule(run, study) or not 1 <= step <= run.last:
         return None
-    return history(run, study).update(run.step_at(step))
+    steps = run.path.values
+    return history(run, study).update(int(steps[steps <= step][-1]))
 
 
 def update_chart(run, study, values):

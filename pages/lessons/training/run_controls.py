@@ -6,17 +6,19 @@ from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Integer, Real, Seed
-from pages.lessons.training.runs import RATE, number_of
+from pages.lessons.training.runs import RATE
 
 
 @dataclass(frozen=True)
 class RunSettings:
-    """The settings of one run; among the options the rate, if there is one, in units of the limit.
+    """The settings of one run, whose letter stands in links; among the options the rate, if there
+    is one, in units of the limit.
 
     `sliders` are the descriptors of those that move the picture, with their keys.
     """
 
     letter: str
+    number: int
     classifier: type
     words: str
     options: tuple
@@ -32,7 +34,7 @@ class RunSettings:
     @property
     def title(self):
         """Its number, and the options that tell it `apart` from runs of the same summary."""
-        return f"{number_of(self.letter)}: {self.summary}{self.apart}"
+        return f"{self.number}: {self.summary}{self.apart}"
 
     @property
     def is_row_by_row(self):
@@ -103,14 +105,14 @@ def choose_runs(controls, count):
     """Return the runs by controls side by side, learning rates nearest to the board."""
     with controls.under_picture(), controls.leads():
         rates = controls.columns(count)
-    places = zip(STARTS, rates, strict=False)
-    recipes = [_choose_run(controls, *place) for place in places]
+    places = enumerate(zip(STARTS, rates, strict=False), 1)
+    recipes = [_choose_run(controls, number, *place) for number, place in places]
     return tuple(replace(recipe, apart=_apart(recipe, recipes)) for recipe in recipes)
 
 
-def _choose_run(controls, letter, rate_place):
+def _choose_run(controls, number, letter, rate_place):
     loss_start, optimiser_start = STARTS[letter]
-    losses, own = [*LOSSES, PERCEPTRON_RULE, IRLS], f"Run {number_of(letter)}"
+    losses, own = [*LOSSES, PERCEPTRON_RULE, IRLS], f"Run {number}"
     with controls.group(own):
         loss = controls.select(f"{own}: loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP)
         if loss in RULES:
@@ -127,13 +129,13 @@ def _choose_run(controls, letter, rate_place):
         parameters = [_said(described[name]) for name in names]
         options = controls.options(parameters, letter)
     if classifier is LinearDiscriminant and optimiser != "newton":
-        parameters.append(replace(LEARNING_RATE, symbol=f"η of run {number_of(letter)}"))
+        parameters.append(replace(LEARNING_RATE, symbol=f"η of run {number}"))
         with controls.under_picture(), rate_place:
             options[RATE] = controls.option(parameters[-1], letter)
     sliders = tuple(
         (each, controls.key(f"{letter}.{each.name}")) for each in parameters if each.name in VALUES
     )
-    return RunSettings(letter, classifier, words, (*chosen, *options.items()), sliders)
+    return RunSettings(letter, number, classifier, words, (*chosen, *options.items()), sliders)
 
 
 def _said(parameter):

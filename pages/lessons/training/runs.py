@@ -27,29 +27,19 @@ MOST_WORK = 2e9  # multiplications in Newton's Hessians
 DIVERGED = 3.0  # times the loss before the first step
 
 
-def number_of(letter):
-    """Return the number of a run, whose letter stands in links."""
-    return str(1 + "abc".index(letter))
-
-
 @dataclass(frozen=True, eq=False)
 class Run:
-    """A trained model: `path` in the features of the study, `unit` of its learning rate.
+    """A trained model by its number: `path` in the features of the study, `unit` of its rate.
 
     `epochs` is how many it was given; `endless` whether its loss has no minimum.
     """
 
-    letter: str
+    number: int
     fit: Fit
     epochs: int
     path: Path | None = None
     unit: float | None = None
     endless: bool = False
-
-    @property
-    def number(self):
-        """The number of the run."""
-        return number_of(self.letter)
 
     @property
     def title(self):
@@ -96,21 +86,13 @@ class Run:
         is_done = not isinstance(model, LinearDiscriminant) and model.converged_
         return model.n_iter_ == self.epochs and not is_done
 
-    def step_at(self, step):
-        """Return the step of its current frame."""
-        return int(self.path.values[self._frames(step)])
-
     def told(self, curve, steps):
         """Return a curve at some steps; NaN for a diverged loss or length."""
-        frames = self._frames(steps)
+        frames = np.searchsorted(self.path.values, steps, side="right") - 1
         heights = self.path.curves[curve][frames]
         if curve.endswith("error"):
             return heights
         return np.where((frames < len(self.seen)) & (heights < LARGEST), heights, np.nan)
-
-    def _frames(self, steps):
-        """The positions of its frames at some steps."""
-        return np.searchsorted(self.path.values, steps, side="right") - 1
 
 
 @remembered(maxsize=48)
@@ -120,9 +102,9 @@ def trained(chosen, recipe, epochs):
     epochs = affordable(recipe, epochs, study)
     fit, unit = fitted(study, recipe, epochs)
     if fit.problem:
-        return Run(recipe.letter, fit, epochs)
+        return Run(recipe.number, fit, epochs)
     endless = _grows_for_ever(fit, study)
-    return Run(recipe.letter, fit, epochs, _path(fit, study), unit, endless)
+    return Run(recipe.number, fit, epochs, _path(fit, study), unit, endless)
 
 
 def fitted(study, recipe, epochs, unit=None):
