@@ -74,14 +74,10 @@ def test_every_control_appears_once(question):
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_titles_of_scenarios_are_unique(lesson: Lesson):
+def test_questions_offer_a_few_short_answers_and_know_the_right_one(lesson: Lesson):
     titles = [scenario.title for scenario in lesson.scenarios]
     assert titles, f"give {lesson.slug} a `Scenario`: it opens as a walk through questions"
     assert len(set(titles)) == len(titles), "give each `Scenario` a title of its own"
-
-
-@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_scenarios_offer_a_few_short_answers_and_know_the_right_one(lesson: Lesson):
     for scenario in lesson.scenarios:
         answers, said = scenario.answers, f"in the `Scenario` {scenario.title!r} of {lesson.slug}"
         assert 2 <= len(set(answers)) == len(answers) <= 4, f"offer 2 to 4 answers {said}"
@@ -90,18 +86,9 @@ def test_scenarios_offer_a_few_short_answers_and_know_the_right_one(lesson: Less
         )
         assert sum(isinstance(each, Right) for each in answers) == 1, f"mark one as `Right` {said}"
         assert lesson.topic_of(scenario) in TOPICS, f"choose a `topic` of {TOPICS} {said}"
-
-
-@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_what_to_look_for_does_not_say_the_answer_that_stands_before_it_again(lesson: Lesson):
-    for scenario in lesson.scenarios:
         assert not scenario.look_for.lower().startswith(scenario.answer.lower()), (
             f"leave {scenario.answer!r} out at the start of {scenario.look_for!r}"
         )
-
-
-@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_the_right_answer_of_several_questions_does_not_always_stand_at_the_same_place(lesson):
     places = {scenario.right for scenario in lesson.scenarios}
     assert len(places) > 1 or len(lesson.scenarios) == 1, (
         f"move an answer of {lesson.slug}: the right one is at {places} in all its questions"
