@@ -2,14 +2,22 @@
 
 from lindisc.evaluation.calibration import Calibration, calibration
 from lindisc.evaluation.metrics import Confusion, Estimate, confusion, error_rate, log_loss
-from lindisc.evaluation.one_vs_rest import against_rest_of
+from lindisc.evaluation.one_vs_rest import (
+    against_rest,
+    against_rest_of,
+    log_odds,
+    posterior_at,
+)
 from lindisc.evaluation.roc import (
     PrecisionRecall,
+    RankSum,
     Rates,
     Roc,
     precision_recall,
+    rank_sum,
     roc,
 )
+from lindisc.evaluation.score_histogram import Spread, spread
 from lindisc.evaluation.thresholds import (
     COST_FALSE_NEGATIVE,
     COST_FALSE_POSITIVE,
@@ -31,8 +39,11 @@ __all__ = [
     "Estimate",
     "OptimisedConstant",
     "PrecisionRecall",
+    "RankSum",
     "Rates",
     "Roc",
+    "Spread",
+    "against_rest",
     "against_rest_of",
     "best_threshold",
     "calibration",
@@ -40,7 +51,11 @@ __all__ = [
     "error_rate",
     "expected_cost",
     "log_loss",
+    "log_odds",
     "optimise_constant",
+    "posterior_at",
     "precision_recall",
+    "rank_sum",
     "roc",
+    "spread",
 ]

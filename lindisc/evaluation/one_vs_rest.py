@@ -9,13 +9,87 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import logsumexp
+from scipy.special import expit, logit, logsumexp
 from sklearn.base import BaseEstimator
 from sklearn.pipeline import Pipeline
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import Classifier, ProbabilisticClassifier
 from lindisc.label_checks import listed
+
+
+def log_odds(posterior: float) -> float:
+    """log(P / (1 - P)); infinite at 0 and 1.
+
+    Parameters
+    ----------
+    posterior : float in [0, 1]
+        P.
+
+    Returns
+    -------
+    float
+        The log odds.
+
+    Examples
+    --------
+    >>> from lindisc.evaluation import log_odds
+    >>> log_odds(0.5)
+    0.0
+    """
+    return float(logit(posterior))
+
+
+def posterior_at(log_odds: float) -> float:
+    """The posterior P with these log odds.
+
+    Parameters
+    ----------
+    log_odds : float
+        log(P / (1 - P)).
+
+    Returns
+    -------
+    float
+        P.
+
+    Examples
+    --------
+    >>> from lindisc.evaluation import posterior_at
+    >>> posterior_at(0.0)
+    0.5
+    """
+    return float(expit(log_odds))
+
+
+def against_rest(scores: ArrayLike, k: int, *, log_posterior: bool) -> np.ndarray:
+    """How much the score of one class exceeds the rest.
+
+    Parameters
+    ----------
+    scores : array-like of shape (n, K)
+        The scores.
+    k : int
+        The position of the class.
+    log_posterior : bool
+        Whether they are log posteriors, up to a constant of the row.
+
+    Returns
+    -------
+    ndarray of shape (n,)
+        The log odds of the class where they are, else its score minus the best other.
+
+    Examples
+    --------
+    >>> from lindisc.evaluation import against_rest
+    >>> against_rest([[1.0, 3.0, 2.0]], 1, log_posterior=False).tolist()
+    [1.0]
+    """
+    scores = np.asarray(scores, dtype=float)
+    others = np.delete(scores, k, axis=1)
+    rest = logsumexp(others, axis=1) if log_posterior else others.max(axis=1)
+    with np.errstate(invalid="ignore"):  # impossible in every class: no odds, NaN
+        return scores[:, k] - rest
 
 
 def against_rest_of(model: BaseEstimator, X: ArrayLike, label: Any) -> np.ndarray:
@@ -62,8 +136,6 @@ def against_rest_of(model: BaseEstimator, X: ArrayLike, label: Any) -> np.ndarra
             "`model` of against_rest_of must be a classifier of lindisc, or a pipeline that ends "
             f"in one; got {type(classifier).__name__}."
         )
-    k, scores = classes.index(label), classifier.discriminants(X)
-    others, is_log = np.delete(scores, k, axis=1), isinstance(classifier, ProbabilisticClassifier)
-    rest = logsumexp(others, axis=1) if is_log else others.max(axis=1)
-    with np.errstate(invalid="ignore"):  # impossible in every class: no odds, NaN
-        return scores[:, k] - rest
+    log_posterior = isinstance(classifier, ProbabilisticClassifier)
+    scores = classifier.discriminants(X)
+    return against_rest(scores, classes.index(label), log_posterior=log_posterior)

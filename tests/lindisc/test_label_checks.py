@@ -25,6 +25,7 @@ from lindisc import (
     sweep,
     tune,
 )
+from lindisc.evaluation import rank_sum
 from lindisc.figures import plot
 from lindisc.selection.folds import out_of_fold
 
@@ -127,6 +128,7 @@ TAKERS = {
     "confusion": lambda X, y: confusion(y, np.zeros(len(X)), [0, 1]),
     "log_loss": lambda X, y: log_loss(y, np.full((len(X), 2), 0.5), [0, 1]),
     "roc": lambda X, y: roc(y, X[:, 0], 1),
+    "rank_sum": lambda X, y: rank_sum(y, X[:, 0], 1),
     "precision_recall": lambda X, y: precision_recall(y, X[:, 0], 1),
     "optimise_constant": lambda X, y: optimise_constant(y, X[:, 0], 1),
     "sweep": lambda X, y: sweep(LDA(), "ridge", [0.1], X, CODES, X, y),

@@ -8,7 +8,7 @@ from scipy.special import expit
 
 from lindisc.board.chart import Axis, Bars, Chart, Cut, Fall, Line, Mark, Reading, Track, Whiskers
 from lindisc.board.picture import Picture
-from lindisc.evaluation import calibration
+from lindisc.evaluation import calibration, spread
 from lindisc.geometry.outlines import corners
 from lindisc.number_format import percent
 
@@ -105,17 +105,6 @@ def _mark(k, cut, x, y):
     return Mark(x[:, None], y[:, None], tone=k, lead=cut.lead)
 
 
-def histograms(score, is_positive):
-    """Return 41 edges over the middle 99 %, and the counts of both classes between these.
-
-    What lies beyond, infinite scores too, is counted in the outermost bars.
-    """
-    low, high = np.quantile(score[np.isfinite(score)], (0.005, 0.995))
-    edges = np.linspace(low, high if high > low else low + 1, 41)
-    inside = np.clip(score, edges[0], edges[-1])
-    return edges, *(np.histogram(inside[own], edges)[0] for own in (~is_positive, is_positive))
-
-
 def _scores(k, cut):
     """Histograms of scores, cut in two; the positive class in the colour of its curve.
 
@@ -125,17 +114,17 @@ def _scores(k, cut):
     score, label = ranking.score, "score"
     if ranking.fit.has_posterior:
         score, label = np.clip(score, -SURE, SURE), f"log odds, cut at ±{SURE:g}"
-    edges, negatives, positives = histograms(score, ranking.is_positive)
-    low, high = ends = min(edges[0], 0.0), max(edges[-1], 0.0)
-    highest = max(negatives.max(), positives.max())
+    rows = spread(score, ranking.is_positive)
+    low, high = ends = min(rows.edges[0], 0.0), max(rows.edges[-1], 0.0)
+    highest = max(rows.negatives.max(), rows.positives.max())
     known = _readings(cut.known.rates.at(thresholds), ", training") if cut.known else ()
     return Chart(
         ranking.title,
         Axis(label, *ends),
         Axis("rows", 0, 1.05 * highest),
         (
-            Bars(edges, negatives, ranking.rest),
-            Bars(edges, positives, ranking.positive, k),
+            Bars(rows.edges, rows.negatives, ranking.rest),
+            Bars(rows.edges, rows.positives, ranking.positive, k),
             Cut(np.where((low <= thresholds) & (thresholds <= high), thresholds, np.nan)),
         ),
         (*_readings(cut.path), *known),

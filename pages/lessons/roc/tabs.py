@@ -6,9 +6,9 @@ AUC = (R - n₊(n₊ + 1) / 2) / (n₊ n₋), R the sum of the ranks of the posi
 from dataclasses import replace
 
 import pandas as pd
-from scipy.stats import rankdata
 from sklearn.metrics import roc_auc_score
 
+from lindisc.evaluation import rank_sum
 from lindisc.linear.logistic import Logistic
 from lindisc.number_format import number
 from pages.answers.view import File, Hand, Note, Program, Section, Table
@@ -138,9 +138,7 @@ def _why(cut):
 def _tables(cut):
     """Counts at the cutoff, the area from a sum of ranks, and all points of the curve."""
     each, rates, every = cut.ranked, cut.rates, cut.ranked.curve.rates
-    ranks = float(rankdata(each.score)[each.is_positive].sum())
-    n, pairs = each.curve.n_positive, each.curve.n_positive * each.curve.n_negative
-    least = n * (n + 1) / 2
+    found = rank_sum(each.is_positive, each.score, positive=True)
     return {
         f"Counts at the cutoff {cut.cutoff:g}": pd.DataFrame(
             {
@@ -151,10 +149,10 @@ def _tables(cut):
         ).rename_axis("true"),
         "AUC by ranks: (R - n₊(n₊ + 1)/2) / (n₊ n₋)": pd.DataFrame(
             {
-                "R, ranks of the positives": [ranks],
-                "n₊(n₊ + 1)/2": [least],
-                "n₊ n₋": [pairs],
-                "AUC": [(ranks - least) / pairs],
+                "R, ranks of the positives": [found.ranks],
+                "n₊(n₊ + 1)/2": [found.least],
+                "n₊ n₋": [found.pairs],
+                "AUC": [found.auc],
             }
         ),
         POINTS: pd.DataFrame(

@@ -11,7 +11,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
-from lindisc.evaluation import against_rest_of, precision_recall, roc
+from lindisc.evaluation import against_rest_of, precision_recall, rank_sum, roc, spread
 from lindisc.gaussian.classifiers import LDA, QDA
 from lindisc.multiclass.one_versus import OneVersusAll
 from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
@@ -34,6 +34,7 @@ def test_the_curve_has_the_points_of_scikit_learn(data):
     assert curve.true_positive_rate == pytest.approx(hits)
     assert (curve.thresholds == thresholds).all()
     assert curve.auc == pytest.approx(metrics.roc_auc_score(y, score))
+    assert curve.auc == pytest.approx(rank_sum(y, score, True).auc)
     assert roc(y, score, False).auc == pytest.approx(1 - curve.auc)
 
 
@@ -83,6 +84,18 @@ def test_infinite_scores_have_an_order_too():
 def test_what_has_no_curve_is_refused(y, score, positive, message):
     with pytest.raises(ValueError, match=message):
         roc(y, score, positive)
+
+
+def test_an_interval_of_less_confidence_lies_inside_of_one_of_more():
+    y, scores = [0, 0, 1, 0, 1, 1], [1, 2, 3, 4, 5, 6]
+    ends = [roc(y, scores, 1, level=level).interval for level in (0.99, 0.95, 0.5, 0.0)]
+    lows, highs = np.transpose(ends)
+    assert (np.diff(lows) > 0).all()
+    assert (np.diff(highs) < 0).all()
+    assert ends[1] == roc(y, scores, 1).interval
+    assert ends[3] == pytest.approx([roc(y, scores, 1).auc] * 2)
+    with pytest.raises(ValueError, match=r"`level` of roc must lie in \[0, 1\]; got 95"):
+        roc(y, scores, 1, level=95)
 
 
 @unhurried
@@ -148,3 +161,22 @@ def test_against_the_rest_wants_a_fitted_classifier_of_ours_and_one_of_its_class
     foreign = LogisticRegression(max_iter=1000).fit(IRIS.data, IRIS.target)
     with pytest.raises(ValueError, match=r"a classifier of lindisc.*; got LogisticRegression"):
         against_rest_of(foreign, IRIS.data, 1)
+
+
+@pytest.mark.parametrize("far", [[], [1e9, np.inf, -np.inf]])
+def test_every_score_is_counted_once_with_its_class_those_far_away_in_the_outermost_bars(far):
+    random = np.random.default_rng(0)
+    score = np.append(random.normal(size=500), far)
+    is_positive = random.random(len(score)) < 0.3
+    rows = spread(score, is_positive)
+    assert -5 < rows.edges[0] < rows.edges[-1] < 6
+    assert rows.negatives.sum() == np.sum(~is_positive)
+    assert rows.positives.sum() == np.sum(is_positive)
+    inner = (rows.edges[10] <= score) & (score < rows.edges[11])
+    assert rows.positives[10] == (inner & is_positive).sum()
+
+
+def test_scores_that_are_all_alike_have_bars_too():
+    rows = spread(np.full(4, 2.0), np.array([True, False, True, False]))
+    assert np.diff(rows.edges) == pytest.approx(1 / 40)
+    assert rows.positives[0] == rows.negatives[0] == 2

@@ -12,7 +12,7 @@ from lindisc.board.message import message
 from lindisc.evaluation import against_rest_of, roc
 from pages.answers.sidebar import TITLES
 from pages.answers.view import Problem, Program
-from pages.lessons.roc.charts import VIEWS, histograms
+from pages.lessons.roc.charts import VIEWS
 from pages.lessons.roc.lesson import LESSON
 from tests.links.digest import unpacked
 from tests.pages.lessons.said import Questions
@@ -254,21 +254,3 @@ def test_a_method_that_cannot_run_says_why_and_the_others_stay():
     assert not boards(page)
     assert not page.view.programs()
     assert all(map(page.shown, TITLES))
-
-
-@pytest.mark.parametrize("far", [[], [1e9, np.inf, -np.inf]])
-def test_every_score_is_counted_once_with_its_class_those_far_away_in_the_outermost_bars(far):
-    random = np.random.default_rng(0)
-    score = np.append(random.normal(size=500), far)
-    is_positive = random.random(len(score)) < 0.3
-    edges, negatives, positives = histograms(score, is_positive)
-    assert -5 < edges[0] < edges[-1] < 6
-    assert (negatives.sum(), positives.sum()) == (np.sum(~is_positive), np.sum(is_positive))
-    inner = (edges[10] <= score) & (score < edges[11])
-    assert positives[10] == (inner & is_positive).sum()
-
-
-def test_scores_that_are_all_alike_have_bars_too():
-    edges, *counts = histograms(np.full(4, 2.0), np.array([True, False, True, False]))
-    assert np.diff(edges) == pytest.approx(1 / 40)
-    assert [each[0] for each in counts] == [2, 2]
