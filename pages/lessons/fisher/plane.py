@@ -173,23 +173,24 @@ def _on_a_line(study, fisher):
 @remembered(maxsize=64)
 def _picture(chosen, options, rank):
     """LD1 and LD2, PC1 and PC2, and the error against L or, for two classes, the threshold."""
-    flat = plane_panels.discriminant(chosen, options)
-    beside, title = plane_panels.principal(chosen, options), "LDA on PC1, PC2"
-    n_ranks = len(flat.scores)
+    study, flat = chosen.study, plane_panels.discriminant(chosen, options)
+    beside, title, n_ranks = (
+        plane_panels.principal(chosen, options),
+        "LDA on PC1, PC2",
+        len(flat.scores),
+    )
+    if n_ranks > 1:
+        third = _rank_panel(_errors(chosen, options), len(study.rows.y), rank)
+    else:
+        third = _cut_panel(chosen, options)
     words = (
-        plane_panels.said(chosen.study, flat, rank, f"LDA, L = {rank} of {n_ranks}"),
-        plane_panels.said(chosen.study, beside, 1, title),
+        plane_panels.said(study, flat, rank, f"LDA, L = {rank} of {n_ranks}"),
+        plane_panels.said(study, beside, 1, title),
     )
     return Picture(
-        panels=(
-            plane_panels.discriminant_panel(chosen, options, rank),
-            plane_panels.principal_panel(chosen, options, title),
-            _rank_panel(_errors(chosen, options), len(chosen.study.rows.y), rank)
-            if n_ranks > 1
-            else _cut_panel(chosen, options),
-        ),
+        panels=(*plane_panels.panels(chosen, options, rank, ("LDA", title)), third),
         layout=("aaabbbcc",),
-        class_names=chosen.study.classes,
+        class_names=study.classes,
         said=" ".join(words),
     )
 

@@ -67,18 +67,20 @@ def _principal_plane(chosen):
     return principal_plane(chosen.study.table)
 
 
-def discriminant_panel(chosen, options, rank):
-    """Return the panel of the discriminant plane, which sliders move."""
+def panels(chosen, options, rank, titles):
+    """Return the panels of both planes, which sliders move, under their titles."""
     flat = discriminant(chosen, options)
     held = _led(chosen, options, _turns(chosen, options), rank)
     if len(flat.scores) > 1:
         ranks = np.arange(1, len(flat.scores) + 1)
         path = Path.of_frames("L", ranks, {}, flat.scores)
-        held = (
-            SliderPreview(Lead(RANK, ranks, rank - 1, label="L"), path, predicted=flat.predicted),
-            *held,
-        )
-    return _panel(chosen.study, flat, rank, "LDA", _caption(chosen, options), held)
+        lead = Lead(RANK, ranks, rank - 1, label="L")
+        held = (SliderPreview(lead, path, predicted=flat.predicted), *held)
+    beside = _led(chosen, options, _flats(chosen, options, principal, len(GAMMAS)), 1)
+    return (
+        _panel(chosen.study, flat, rank, titles[0], _caption(chosen, options), held),
+        _panel(chosen.study, principal(chosen, options), 1, titles[1], "", beside),
+    )
 
 
 def _caption(chosen, options):
@@ -92,12 +94,6 @@ def _caption(chosen, options):
     return (
         f"LD1 turned by {angle_between(*(np.linalg.cholesky(spread).T @ w for w in firsts)):.2f}°"
     )
-
-
-def principal_panel(chosen, options, title):
-    """Return the panel of the principal plane, which nothing moves."""
-    held = _led(chosen, options, _flats(chosen, options, principal, len(GAMMAS)), 1)
-    return _panel(chosen.study, principal(chosen, options), 1, title, "", held)
 
 
 def led_by_gamma(chosen, options):
@@ -165,15 +161,14 @@ def _led(chosen, options, flats, rank):
         for flat, origin, scale in zip(flats.values(), origins, scales, strict=True)
     ]
     codes = chosen.study.codes(chosen.study.rows.y)
-    return (
-        SliderPreview(
-            Lead(GAMMA, values, at, label="γ"),
-            Path.of_frames("gamma", values, {}, scores),
-            places=None if np.ptp(places, axis=0).max() == 0 else places,
-            means=np.array([_means(own, codes) for own in places]),
-            predicted=np.array([flat.predicted[rank - 1] for flat in flats.values()]),
-        ),
+    preview = SliderPreview(
+        Lead(GAMMA, values, at, label="γ"),
+        Path.of_frames("gamma", values, {}, scores),
+        places=None if np.ptp(places, axis=0).max() == 0 else places,
+        means=np.array([_means(own, codes) for own in places]),
+        predicted=np.array([flat.predicted[rank - 1] for flat in flats.values()]),
     )
+    return (preview,)
 
 
 def _means(U, codes):
