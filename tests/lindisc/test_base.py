@@ -65,11 +65,6 @@ def test_every_entry_builds_a_classifier_with_fixed_options_and_those_that_are_c
     assert entry.summary.endswith(".")
 
 
-def test_an_unknown_slug_is_refused_with_the_known_ones():
-    with pytest.raises(ValueError, match=r"must be one of lda, qda, .*; got 'no'"):
-        method("no")
-
-
 def test_the_nearest_mean_is_lda_that_knows_no_covariance():
     X, codes = rows_of_classes(0)
     X, codes = X[codes > 0], codes[codes > 0]

@@ -129,17 +129,6 @@ def test_pipelines_grid_search_and_cross_validation_work(classifier, data):
 
 
 @each_classifier
-def test_eleven_classes_come_in_the_order_of_their_labels(classifier):
-    rng = np.random.default_rng(0)
-    codes = np.arange(88) % 11
-    angle = 2 * np.pi * codes / 11
-    X = 20 * np.column_stack([np.cos(angle), np.sin(angle)]) + rng.normal(size=(88, 2))
-    model = clone(classifier).fit(X, codes)
-    np.testing.assert_array_equal(model.classes_, range(11))
-    assert model.discriminants(X).shape == (88, 11)
-
-
-@each_classifier
 def test_tables_are_known_by_the_names_of_their_columns(classifier, data):
     X, codes = data
     table = pd.DataFrame(X, columns=["length", "width", "depth"])

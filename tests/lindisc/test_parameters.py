@@ -5,7 +5,6 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from numpy.testing import assert_allclose
 
 from lindisc import LDA, METHODS
 from lindisc.parameters import Choice, Flag, Integer, Priors, Real, Seed
@@ -84,15 +83,6 @@ def test_every_slider_of_every_method_is_finite_and_holds_its_default():
                 low, high = parameter.span
                 assert np.isfinite([low, high]).all(), (method.slug, parameter.name)
                 assert parameter.default is None or low <= parameter.default <= high
-
-
-def test_priors_are_resolved_against_the_classes():
-    counts = np.array([3, 1])
-    assert_allclose(PRIORS.resolve(None, counts, "LDA"), [0.75, 0.25])
-    assert_allclose(PRIORS.resolve("equal", counts, "LDA"), [0.5, 0.5])
-    assert_allclose(PRIORS.resolve([0.1, 0.9], counts, "LDA"), [0.1, 0.9])
-    with pytest.raises(ValueError, match=r"`priors` of LDA .* each of the 2 classes; got 3"):
-        PRIORS.resolve([0.1, 0.2, 0.7], counts, "LDA")
 
 
 def test_an_error_does_not_print_all_of_what_it_got():

@@ -70,11 +70,6 @@ def test_rows_drop_onto_skew_axes_at_right_angles():
     assert (X - plane.to_space(U)) @ plane.axes.T == pytest.approx(np.zeros((10, 2)))
 
 
-def test_axes_that_span_no_plane_are_refused_in_words():
-    with pytest.raises(ValueError, match="two independent directions"):
-        Plane(np.zeros(2), np.ones((2, 2)), ("u", "v"))
-
-
 def test_the_box_holds_every_row_even_if_a_feature_is_constant():
     x0, x1, y0, y1 = box_around(np.array([[1.0, 3.0], [2.0, 3.0]]))
     assert x0 < 1 < 2 < x1

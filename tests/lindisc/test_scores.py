@@ -67,18 +67,6 @@ def test_points_on_a_tie_have_equal_scores(name, seed, p):
             assert np.abs(values[:, i] - values[:, j]).max() <= 1e-6 * np.abs(values).max()
 
 
-def test_ties_are_refused_where_there_is_no_conic():
-    rng = np.random.default_rng(0)
-    with pytest.raises(ValueError, match=r"degree at most two in two features.*GaussianBasis in 2"):
-        random_scores(BASES["bumps"], rng, 2).tie(0, 1)
-    with pytest.raises(ValueError, match="PolynomialBasis in 3 features: use `values`"):
-        random_scores(PolynomialBasis(degree=2), rng, 3).tie(0, 1)
-    with pytest.raises(ValueError, match="one feature have cuts; got PolynomialBasis in 2"):
-        Scores.linear(np.eye(2, 3), np.zeros(2), np.ones(2)).cuts()
-    with pytest.raises(ValueError, match="position from 0 to 2; got 'a'"):
-        Scores.linear(np.eye(3), np.zeros(2), np.ones(2)).tie("a", 1)
-
-
 def test_equal_scores_tie_everywhere():
     basis = PolynomialBasis(degree=2).of(2)
     weights = np.tile(np.arange(6.0), (2, 1))

@@ -1,14 +1,12 @@
 """What is wrong with the input is said in one wording, with names where there are names."""
 
 import numpy as np
-import pandas as pd
 import pytest
 from numpy.testing import assert_array_equal
 from sklearn.base import clone
 
 from lindisc import LDA, METHODS, Fisher, PolynomialBasis
 from lindisc.validation import (
-    all_or_nothing,
     checked_rows,
 )
 
@@ -54,35 +52,3 @@ def test_what_varies_late_is_seen():
     X[99, 1] = 1e-160
     with pytest.raises(ValueError, match="feature 1 varies by 1e-160"):
         LDA(ridge=0.1).fit(X, np.arange(100) % 2)
-
-
-def test_missing_values_of_a_table_are_named_by_column():
-    table = pd.DataFrame({"length": [1.0, 2.0], "depth": [pd.NA, 1]})
-    with pytest.raises(ValueError, match="finite numbers; feature 'depth' is NaN in row 0"):
-        LDA().fit(table.astype({"depth": "Float64"}), [0, 1])
-
-
-def test_all_or_nothing_restores_what_was_there():
-    def interrupted_fit(model):
-        with all_or_nothing(model):
-            model.classes_, model.gamma = [1], 0.1
-            raise KeyboardInterrupt
-
-    model = LDA(gamma=0.5)
-    before = dict(vars(model))
-    with pytest.raises(KeyboardInterrupt):
-        interrupted_fit(model)
-    assert vars(model) == before
-
-
-@pytest.mark.parametrize(
-    ("labels", "shown"),
-    [
-        ([0.0, 1.0, np.nan, 1.0], "got nan in row 2"),
-        (["a", None, "b", "a"], "got None in row 1"),
-        (pd.Series(["a", "b", "b", np.nan]), "got nan in row 3"),
-    ],
-)
-def test_a_row_without_a_label_is_named(labels, shown):
-    with pytest.raises(ValueError, match=f"`y` of LDA must hold a class label in .* {shown}"):
-        LDA().fit(np.eye(4), labels)

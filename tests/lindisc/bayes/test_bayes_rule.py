@@ -172,38 +172,6 @@ def test_a_model_that_has_not_met_every_class_needs_the_list_of_classes():
     assert problem.excess_risk(model, classes=[0, 1, 2]) > 0
 
 
-@pytest.mark.parametrize("classes", [["0", "1", "2"], [0, 1, 1], [0, 1], [0.5, 1, 2]])
-def test_classes_that_are_not_those_of_the_model_are_refused(classes):
-    problem = random_problem(5)
-    model = LinearDiscriminantAnalysis().fit(*problem.sample(100, random_state=1))
-    with pytest.raises(ValueError, match=r"`classes` of GaussianProblem.excess_risk must"):
-        problem.excess_risk(model, classes=classes)
-
-
-@pytest.mark.parametrize("code", [-1, 3, 0.5, "0"])
-def test_a_rule_that_says_no_code_of_a_class_has_no_risk(code):
-    problem = random_problem(0)
-    with pytest.raises(ValueError, match=r"`decide` of GaussianProblem.risk must give every row"):
-        problem.risk(lambda X: np.where(X[:, 0] > 0, code, type(code)(1)))
-
-
-@pytest.mark.parametrize(
-    ("costs", "words"),
-    [
-        ([0, 1], r"`costs` of GaussianProblem must have shape \(2, 2\)"),
-        ([[0, 1], [-1, 0]], r"not negative; for class 1 got \[-1.0, 0.0\]"),
-    ],
-)
-def test_costs_are_a_table_of_losses(costs, words):
-    with pytest.raises(ValueError, match=words):
-        GaussianProblem([0, 1], 1, [0.5, 0.5], costs)
-
-
-def test_intervals_need_one_feature():
-    with pytest.raises(ValueError, match="need one feature; this problem has 2"):
-        random_problem(0).boundaries()
-
-
 def test_a_problem_of_some_features_has_their_marginal_densities():
     rng = np.random.default_rng(3)
     roots = rng.normal(size=(3, 4, 4))
@@ -241,30 +209,6 @@ def test_scores_are_the_log_joints(n_features):
     known = random_problem(6, n_features=n_features)
     X = known.sample(30, random_state=0)[0]
     assert known.scores().values(X) == pytest.approx(known.log_joint(X), rel=1e-9)
-
-
-def test_rows_of_another_width_are_refused():
-    with pytest.raises(ValueError, match=r"rows of 2 features; got shape \(3, 1\)"):
-        random_problem(6).posterior(np.zeros((3, 1)))
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (([0], [1], [1]), "`means` of GaussianProblem must"),
-        (([0, np.nan], [1, 1], [0.5, 0.5]), "`means` of GaussianProblem must"),
-        (([0, 1], [1, 1, 1], [0.5, 0.5]), r"`covariances` of .* shape \(2, 1, 1\), or \(1, 1\)"),
-        (([0, 1], [1, -1], [0.5, 0.5]), r"positive definite; for class 1 got \[\[-1.0\]\]"),
-        ((np.eye(2), [[1, 0], [1, 1]], [0.5, 0.5]), "symmetric and .* for class 0"),
-        (([0, 1], [1, np.inf], [0.5, 0.5]), "for class 1"),
-        (([0, 1], 1, [0.7, 0.7]), "`priors` of GaussianProblem must .* sum to 1"),
-        (([0, 1], 1, [1.5, -0.5]), "`priors` of GaussianProblem must .* non-negative"),
-        (([0, 1], 1, [1, 0, 0]), "`priors` of GaussianProblem must .* the 2 classes; got 3"),
-    ],
-)
-def test_what_cannot_be_a_class_is_refused_in_words(arguments, words):
-    with pytest.raises(ValueError, match=words):
-        GaussianProblem(*arguments)
 
 
 def lines(heights, peaks, curvatures):

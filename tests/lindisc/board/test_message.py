@@ -14,14 +14,11 @@ from lindisc.board.chart import (
     Bars,
     Chart,
     Curve,
-    Cut,
     Dots,
     Fall,
     Line,
     Mark,
-    Reading,
     Rings,
-    SliderView,
     Track,
     Whiskers,
     ends,
@@ -30,7 +27,6 @@ from lindisc.board.message import in_box, message
 from lindisc.board.panel_json import describe
 from lindisc.board.picture import (
     Ellipses,
-    Lead,
     Panel,
     Picture,
     Points,
@@ -176,20 +172,3 @@ def test_a_curve_carries_all_scores_that_its_worth_depends_on(worth):
     weights = unpacked(item["model"]["weights"]).reshape(3, 2, 3)
     expected = [problem(m).log_joint([[0.4]])[0] for m in range(3)]
     np.testing.assert_allclose(weights @ [1, z, z * z], expected)
-
-
-def test_each_slider_of_several_has_a_face_with_items_and_readings_of_its_own():
-    faces = (
-        SliderView(
-            Lead("a", np.arange(3), 1), (Cut(np.arange(3)),), (Reading("error", np.arange(3) / 8),)
-        ),
-        SliderView(
-            Lead("b", np.arange(2), 0), (Cut(np.ones(2)),), (Reading("error", np.ones(2) / 8),)
-        ),
-    )
-    chart = sent(Cut(1.0), readings=(Reading("error", 0.125),), held=faces)
-    assert [face["control"] for face in chart["held"]] == ["a", "b"]
-    assert [face["frame"] for face in chart["held"]] == [1, 0]
-    for face, size in zip(chart["held"], (3, 2), strict=True):
-        assert unpacked(face["items"][0]["x"]["values"], "<f4").size == size
-        assert unpacked(face["readings"][0]["values"], "<f4")[face["frame"]] == 0.125

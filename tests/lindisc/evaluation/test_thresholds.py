@@ -51,19 +51,6 @@ def test_free_false_alarms_call_all_rows_positive_and_rare_positives_none():
     assert curve.false_positive_rate[best_threshold(curve, prevalence=1e-9).index] == 0
 
 
-@pytest.mark.parametrize(
-    ("costs", "message"),
-    [
-        ({"cost_false_negative": 0}, "`cost_false_negative` of best_threshold must lie in"),
-        ({"cost_false_positive": -1}, "`cost_false_positive` of best_threshold must lie in"),
-        ({"prevalence": 0}, r"`prevalence` of best_threshold must lie in \(0, 1\], or be None"),
-    ],
-)
-def test_costs_without_a_slope_are_refused(costs, message):
-    with pytest.raises(ValueError, match=message):
-        best_threshold(roc(*overlapping(), "spam"), **costs)
-
-
 @unhurried
 @given(scored(largest=1000))
 def test_the_optimised_constant_has_the_least_error_that_any_threshold_has(data):
@@ -97,8 +84,3 @@ def test_the_threshold_lies_in_the_middle_of_its_gap_or_half_a_range_beyond(y, s
 def test_neighbouring_floats_still_leave_room_for_a_threshold():
     score = np.array([1.0, np.nextafter(1.0, 2)])
     assert optimise_constant([0, 1], score, 1).error_after == 0
-
-
-def test_infinite_scores_have_no_middle():
-    with pytest.raises(ValueError, match="`score` of optimise_constant must hold finite numbers"):
-        optimise_constant([0, 1], [0.0, np.inf], 1)

@@ -98,23 +98,6 @@ def test_fitted_covariances_are_those_of_the_formula(unbiased):
 
 
 @pytest.mark.parametrize(
-    ("model", "expected"),
-    [
-        (LDA(), 3 * 4 + 10),
-        (QDA(), 3 * 4 + 3 * 10),
-        (RDA(), 3 * 4 + 3 * 10),
-        (NaiveBayes(), 3 * 4 + 3 * 4),
-        (NaiveBayes(pooled=True), 3 * 4 + 4),
-        (LDA(gamma=0.0), 3 * 4 + 1),
-    ],
-    ids=repr,
-)
-def test_parameters_are_counted(model, expected):
-    X, codes = rows_of_classes(0, p=4)
-    assert model.fit(X, codes).n_parameters() == expected
-
-
-@pytest.mark.parametrize(
     "model", [LDA(), QDA(), RDA(), NaiveBayes(), NaiveBayes(pooled=True)], ids=type
 )
 def test_a_class_with_prior_zero_is_never_predicted(model):
@@ -178,12 +161,6 @@ def test_gamma_auto_is_found_anew_without_each_row():
         assert found[i] == model.predict(X[[i]])[0]
 
 
-@pytest.mark.parametrize("model", [QDA, RDA])
-def test_gamma_auto_needs_a_common_covariance(model):
-    with pytest.raises(ValueError, match=r"`gamma` of .* must lie in \[0, 1\]; got 'auto'"):
-        model(gamma="auto").fit(*rows_of_classes(0))
-
-
 def test_lda_transforms_to_the_coordinates_of_fisher_and_of_scikit_learn():
     X, codes = rows_of_classes(0)
     found = LDA().fit(X, codes).transform(X)
@@ -193,23 +170,6 @@ def test_lda_transforms_to_the_coordinates_of_fisher_and_of_scikit_learn():
     assert_allclose(found, theirs * signs_and_units)
     table = LDA().set_output(transform="pandas").fit_transform(X, codes)
     assert list(table) == ["lda0", "lda1"]
-
-
-@pytest.mark.parametrize(
-    ("model", "options", "words"),
-    [
-        (LDA, {"shrinkage": 0.3}, "^LDA has no `shrinkage`; gamma = 1 - shrinkage.$"),
-        (RDA, {"solver": "svd"}, "^RDA has no `solver`; its options are `alpha`, `gamma`, "),
-    ],
-)
-def test_an_option_of_others_is_refused_in_words(model, options, words):
-    with pytest.raises(TypeError, match=words):
-        model(**options)
-
-
-def test_options_are_given_by_name():
-    with pytest.raises(TypeError, match=r"^QDA takes its options by name: 'equal' has none.$"):
-        QDA("equal")
 
 
 MODELS = [
@@ -244,14 +204,3 @@ def test_a_class_of_weight_zero_is_unknown():
     assert model.classes_.tolist() == [0, 1]
     with pytest.raises(TooLittleData, match="at least two classes"):
         LDA().fit(X, CODES, CODES == 2)
-
-
-@pytest.mark.parametrize("weights", [[1.0], TIMES - 1.0, np.where(TIMES, np.nan, 1.0), 0 * TIMES])
-def test_other_weights_are_refused(weights):
-    with pytest.raises(ValueError, match="`sample_weight` of QDA must"):
-        QDA().fit(X, CODES, weights)
-
-
-def test_the_formula_of_ledoit_and_wolf_knows_no_weights():
-    with pytest.raises(ValueError, match="'auto' with `sample_weight`"):
-        LDA(gamma="auto").fit(X, CODES, TIMES)

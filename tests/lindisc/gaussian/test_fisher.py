@@ -69,14 +69,6 @@ def test_of_two_classes_least_squares_fisher_and_lda_have_one_direction(seed, p)
         assert np.linalg.norm(across) < 1e-10
 
 
-@pytest.mark.parametrize("owner", [Fisher, ReducedRankLDA])
-def test_more_components_than_there_are_is_refused(owner):
-    X, codes = rows_of_classes(4)
-    words = rf"`n_components` of {owner.__name__} must be at most min\(p, K - 1\) = 2; got 3"
-    with pytest.raises(ValueError, match=words):
-        owner(n_components=3).fit(X, codes)
-
-
 @pytest.mark.parametrize("n_components", [1, 2])
 @pytest.mark.parametrize("priors", [None, [0.1, 0.2, 0.3, 0.4]], ids=str)
 def test_reduced_rank_is_the_nearest_centroid_among_the_first_coordinates(n_components, priors):
@@ -115,9 +107,3 @@ def test_a_stage_is_an_affine_map_of_the_one_before(options):
         for name in ("points", "means"):
             mapped = getattr(before, name) @ after.matrix + after.offset
             assert_allclose(mapped, getattr(after, name), atol=1e-9)
-
-
-def test_wide_data_are_refused():
-    X, codes = rows_of_classes(0, n=9, p=12)
-    with pytest.raises(ValueError, match="`X` of sphering must have at most as many features"):
-        sphering(X, codes, gamma=0.5)

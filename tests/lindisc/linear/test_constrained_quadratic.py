@@ -41,20 +41,6 @@ def test_ridge_and_lasso_of_the_same_length_find_the_same_weights():
         assert bowl.in_diamond(np.abs(lasso).sum()) == pytest.approx(lasso, abs=1e-8)
 
 
-@pytest.mark.parametrize(
-    ("wrong", "words"),
-    [
-        (lambda: ConstrainedQuadratic([1, 1], [[1, 1], [1, 1]]), "`hessian` of Constrained.* must"),
-        (lambda: BOWL.in_ball(0.0), r"`budget` of ConstrainedQuadratic.in_ball must lie in \(0, ∞"),
-        (lambda: STOPPING.kept_by_descent(-1), "`steps` of Stopping"),
-        (lambda: STOPPING.kept_by_ridge(-0.1), "`ridge` of Stopping"),
-    ],
-)
-def test_what_has_no_single_minimum_or_no_meaning_is_refused(wrong, words):
-    with pytest.raises(ValueError, match=words):
-        wrong()
-
-
 @pytest.mark.parametrize("steps", [0, 1, 7, 60])
 def test_descent_step_by_step_comes_to_the_weights_that_stopping_keeps(steps):
     w = np.zeros(2)

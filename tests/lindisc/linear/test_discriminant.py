@@ -158,18 +158,6 @@ def test_random_starts_are_small_and_repeat_with_their_seed():
 
 
 @pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({"loss": "hinge", "optimiser": "newton"}, "curvature of the loss, and this one has none"),
-        ({"normalise": "weights", "optimiser": "newton"}, "cannot be 'weights' with optimiser"),
-    ],
-)
-def test_options_that_clash_are_refused_with_the_reason(options, message):
-    with pytest.raises(ValueError, match=message):
-        LinearDiscriminant(**options).fit(*problem())
-
-
-@pytest.mark.parametrize(
     ("last", "most"),
     [(2, 1), (1000, 80), (1001, 1000), (54_321, 10), (3_000_000, 1000), (10**7, 12)],
 )

@@ -111,20 +111,6 @@ def test_other_features_are_held_at_their_means_or_where_asked():
     assert wide.lower < narrow.lower < narrow.upper < wide.upper
 
 
-def test_fits_that_are_not_nested_are_refused():
-    X, y = three_classes()
-    larger, smaller = Logistic().fit(X, y > 0), Logistic().fit(X[:, :1], y > 0)
-    with pytest.raises(ValueError, match="got 0 terms less"):
-        drop_in_deviance(larger, larger)
-    with pytest.raises(ValueError, match="must be features of `larger`; got x1"):
-        drop_in_deviance(smaller, larger)
-    with pytest.raises(ValueError, match="fitted to the same rows"):
-        drop_in_deviance(larger, Logistic().fit(X[:, :1], y > 1))
-    other = Logistic().fit(pd.DataFrame(X[:, :1], columns=["c"]), y > 0)
-    with pytest.raises(ValueError, match="features of `larger`; got c beside them"):
-        drop_in_deviance(larger, other)
-
-
 @pytest.mark.parametrize("n_classes", [2, 3])
 @pytest.mark.parametrize("scale", [1e-8, 1.0, 1e8])
 def test_a_drop_in_deviance_between_other_rows_is_refused_though_classes_are_as_many(
@@ -152,22 +138,6 @@ def test_a_drop_in_deviance_between_other_rows_is_refused_though_classes_are_as_
         drop_in_deviance(larger, Logistic().fit(X[:-1, :1], y[:-1]))
 
 
-@pytest.mark.parametrize(
-    ("options", "columns", "message"),
-    [
-        ({"ridge": 1.0}, [0, 1], "`ridge` of Logistic must be 0 for inference"),
-        ({"max_iter": 1}, [0, 1], "`max_iter` of Logistic stopped the fit before its maximum"),
-        ({}, [0, 1, 1], "depend linearly on others"),
-        ({}, [0, 1, 2], "the likelihood has no maximum"),
-    ],
-)
-def test_inference_is_refused_in_words_where_it_would_mislead(options, columns, message):
-    X, y = three_classes()
-    X = np.column_stack([X, y > 0])
-    with pytest.raises(ValueError, match=message):
-        Logistic(**options).fit(X[:, columns], y > 0).inference()
-
-
 def test_a_fit_of_many_weights_wants_its_rows_again():
     rng = np.random.default_rng(0)
     X = rng.normal(size=(1500, 30))
@@ -184,28 +154,6 @@ def test_a_fit_of_many_weights_wants_its_rows_again():
         model.inference(X)
 
 
-def test_nearly_collinear_features_have_their_errors_too():
-    X, y = three_classes()
-    X = np.column_stack([X, X[:, 0] + 1e-5 * X[:, 1] ** 2])
-    model = Logistic().fit(X, y > 0)
-    assert model.inference().standard_errors == pytest.approx(errors_by_hand(model, X), 1e-4)
-    band = model.inference().confidence_band(X[:1, 0], at=X[0])
-    assert band.probability == pytest.approx(model.predict_proba(X[:1])[:, 1])
-
-
-def test_a_band_is_refused_for_several_classes_and_unknown_features():
-    X, y = three_classes()
-    with pytest.raises(ValueError, match="exists for two classes; got 3"):
-        Logistic().fit(X, y).inference().confidence_band([0.0])
-    found = Logistic().fit(X, y > 0).inference()
-    with pytest.raises(ValueError, match="`feature` of confidence_band must be one of x0, x1"):
-        found.confidence_band([0.0], feature="age")
-    with pytest.raises(ValueError, match="`level` of confidence_band must lie in"):
-        found.confidence_band([0.0], level=95)
-    with pytest.raises(ValueError, match="`at` of confidence_band must hold 2 values"):
-        found.confidence_band([0.0], at=[1.0, 2.0, 3.0])
-
-
 def test_contrasts_against_any_reference_add_up_and_the_fit_stays():
     X, y = three_classes()
     model = Logistic().fit(X, y)
@@ -217,16 +165,6 @@ def test_contrasts_against_any_reference_add_up_and_the_fit_stays():
     assert (second.deviance, second.aic) == (first.deviance, first.aic)
     with pytest.raises(ValueError, match=r"one of the classes \[0, 1, 2\]; got 7"):
         model.inference(reference=7)
-
-
-def test_of_two_classes_the_other_reference_turns_every_sign():
-    X, y = challenger()
-    model = Logistic().fit(X, y)
-    plain, turned = model.inference(), model.inference(reference="with distress")
-    assert turned.estimates == pytest.approx(-plain.estimates)
-    assert turned.deviance_residuals == pytest.approx(-plain.deviance_residuals)
-    happy = turned.confidence_band([65.0])
-    assert happy.probability == pytest.approx(1 - plain.confidence_band([65.0]).probability)
 
 
 CHALLENGER = """\
@@ -329,14 +267,6 @@ def test_without_any_feature_only_the_shares_are_left():
     assert found.deviance == pytest.approx(found.null_deviance)
     counts = np.bincount(y)
     assert_allclose(found.estimates[:, 0], np.log(counts[1:] / counts[0]))
-
-
-def test_unknown_terms_and_other_rows_are_refused(spam):
-    X, y, model = spam
-    with pytest.raises(ValueError, match=r"`left_out` of Logistic must be one of .* got 'viagra'"):
-        model.without(["viagra"], X, y)
-    with pytest.raises(ValueError, match="must be the rows of the fit"):
-        model.without(["make"], X[:-1], y[:-1])
 
 
 def test_statsmodels_finds_the_same_for_spam_to_six_digits(spam):

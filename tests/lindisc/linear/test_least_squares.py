@@ -69,14 +69,6 @@ def test_fits_along_a_penalty_are_those_made_one_by_one(n_classes, p, name, othe
         assert ((found.coef_ == 0) == (alone.coef_ == 0)).all()
 
 
-def test_a_penalty_along_the_way_is_checked_before_any_fit():
-    X, y, _ = problem()
-    with pytest.raises(ValueError, match=r"`lasso` of LeastSquares must lie in \[0, ∞\); got -1"):
-        LeastSquares()._fits_along("lasso", [1.0, -1.0], X, y)
-    with pytest.raises(ValueError, match="Invalid parameter 'lassoo'"):
-        LeastSquares()._fits_along("lassoo", [1.0], X, y)
-
-
 def many_rows(spread=1.0, far=0.0):
     """Rows whose standard deviations along p directions fall from 1 to 1 / spread, and codes."""
     rng = np.random.default_rng(5)

@@ -127,13 +127,6 @@ def test_the_line_through_the_working_response_is_the_next_step_of_newtons_metho
     assert_allclose(found.probabilities[-1], model.predict_proba(data.X)[:, 1])
 
 
-def test_more_than_two_classes_are_refused():
-    data = load("iris")
-    path = Logistic(ridge=1.0).fit(data.X, data.y).path_
-    with pytest.raises(ValueError, match="must have two classes; got 3"):
-        working(path, data.X, data.y)
-
-
 def claims_of(model, X, codes):
     """What the curves and the frames say of every step, against the rows themselves."""
     assert model.maximum_exists_ or not model.converged_

@@ -37,15 +37,3 @@ def test_the_share_is_that_of_a_fine_grid(rule, n_scores):
     scores = Scores.linear(weights, np.array([1.0, 10.5]), np.array([3.0, 0.5]))
     sampled = ambiguous_region(scores, rule, box, 500).share
     assert ambiguous_share(scores, rule, box) == pytest.approx(sampled, abs=2e-3)
-
-
-@pytest.mark.parametrize(
-    ("box", "resolution", "message"),
-    [
-        ((1, 0, 0, 1), 10, "`box` of ambiguous_region must have x0 < x1"),
-        ((0, 1, 0, 1), 0, "`resolution` of ambiguous_region must be a whole number"),
-    ],
-)
-def test_an_empty_grid_is_refused(box, resolution, message):
-    with pytest.raises(ValueError, match=message):
-        ambiguous_region(linear([0, 1, 0]), PositiveOnly(), box, resolution)

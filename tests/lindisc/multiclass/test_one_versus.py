@@ -1,7 +1,5 @@
 """Many classes from two: as scikit-learn does it, and an output code by its nearest word."""
 
-import re
-
 import numpy as np
 import pytest
 from sklearn.linear_model import LogisticRegression
@@ -63,16 +61,6 @@ def test_impossible_classes_leave_no_infinite_sums():
     model = OneVersusOne(BernoulliNaiveBayes(a=0, b=0), rule="sum").fit(words, topics)
     assert np.isfinite(model.discriminants(words)).all()
     assert (model.predict(words) == topics).all()
-
-
-def test_a_refused_problem_is_named():
-    labels = y.copy()
-    labels[labels == "setosa"] = "versicolor"
-    labels[0] = "rare"
-    with pytest.raises(ValueError, match=r"OneVersusOne cannot train class 'rare' against 'versi"):
-        OneVersusOne(QDA()).fit(X, labels)
-    with pytest.raises(ValueError, match=r"class 'rare' \(True\) against the rest \(False\): The"):
-        OneVersusAll(QDA()).fit(X, labels)
 
 
 @pytest.mark.parametrize(
@@ -138,12 +126,3 @@ def test_each_problem_sets_the_classes_at_one_against_the_others():
     np.testing.assert_allclose(model.scores().values(X), model.rule_scores(X), atol=1e-9)
     agreement = model.rule_scores(X) @ [[1, 1, -1], [-1, 1, 1], [1, -1, 1]]
     np.testing.assert_allclose(model.discriminants(X), agreement)
-
-
-@pytest.mark.parametrize("words", ["11 10 10", "10 1 01", "11 10 12", "01 00", "", "1", 3])
-def test_words_that_are_no_code_are_refused(words):
-    whole = "be different words of 0 and 1, alike in length, with no letter that all of them share"
-    with pytest.raises(ValueError, match=re.escape(f"`words` of OutputCode must {whole}")):
-        OutputCode(LDA(), words=words).fit(X, y)
-    with pytest.raises(ValueError, match="one for each of the 3 classes; got 2"):
-        OutputCode(LDA(), words="10 01").fit(X, y)

@@ -29,13 +29,6 @@ def test_rows_and_classes_are_dealt_out_evenly_by_a_seed(codes, n_folds):
     assert_array_equal(folds, stratified_folds(codes, n_folds, 0))
 
 
-@pytest.mark.parametrize("folds", [0, 1, 2.5, -3])
-def test_fewer_than_two_folds_are_refused(folds):
-    X, y = np.arange(12.0)[:, None], np.arange(12) % 2
-    with pytest.raises(ValueError, match="`folds` of out_of_fold must be a whole number of at"):
-        out_of_fold(LDA(), X, y, has_posterior=False, folds=folds)
-
-
 @pytest.mark.parametrize("classifier", [LeastSquares(), Logistic(ridge=1.0), LDA()], ids=repr)
 def test_terms_that_no_row_decides_are_made_once_and_give_the_same_folds(classifier):
     X, y = load_iris(return_X_y=True)

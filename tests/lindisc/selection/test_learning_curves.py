@@ -30,7 +30,6 @@ from lindisc.selection.small_samples import FewRows
 
 X, Y = load_iris(return_X_y=True)
 MODELS = {"LDA": LDA(), "QDA": QDA()}
-PROBLEM = GaussianProblem([[0.0, 0.0], [2.0, 0.0]], np.eye(2), [0.5, 0.5])
 THREE = GaussianProblem([[0.0, 0.0], [2.0, 0.0], [0.0, 2.0]], np.eye(2), [0.4, 0.3, 0.3])
 
 
@@ -125,20 +124,6 @@ def test_tables_and_text_reach_a_pipeline_as_they_are():
     assert curves.error == pytest.approx(expected.error)
 
 
-@pytest.mark.parametrize(
-    ("sizes", "words"),
-    [([], "hold at least one"), *(((n,), "be a whole number from 2") for n in (1, 150, 20.5))],
-)
-def test_sizes_that_leave_nothing_to_learn_from_or_to_test_are_refused(sizes, words):
-    with pytest.raises(ValueError, match=f"`sizes` of learning_curves must {words}"):
-        learning_curves(MODELS, X, Y, sizes=sizes)
-
-
-def test_a_single_repeat_has_no_standard_error_and_is_refused():
-    with pytest.raises(ValueError, match="`repeats` of true_learning_curves must be a whole"):
-        true_learning_curves(MODELS, PROBLEM, sizes=(20,), repeats=1)
-
-
 FEW = FewRows(2.0, 4, (8, 30), repeats=3)
 SIZES = 30, 80
 
@@ -171,12 +156,6 @@ def test_eigenvalues_are_means_over_samples(gamma):
     y = np.repeat([0, 1], 15)
     fitted = [LDA(gamma=gamma).fit(rows.reshape(-1, 4), y).covariance_ for rows in FEW.samples]
     assert_allclose(FEW.eigenvalues(gamma)[1], np.linalg.eigvalsh(fitted).mean(axis=0))
-
-
-@pytest.mark.parametrize("size", [5, 7, 31])
-def test_too_few_rows_and_classes_of_unlike_size_are_refused(size):
-    with pytest.raises(ValueError, match="`sizes` of FewRows must be even numbers from 6 on"):
-        FewRows(2.0, 4, (size,))
 
 
 @pytest.mark.parametrize("n_features", [1, 3])
