@@ -20,17 +20,7 @@ from pages.shared.fits.parameter_paths import TimelineParameter, led, moving, st
 from pages.shared.fits.plane_panels import Overlays, picture
 from pages.shared.tabs.tabs import view_tabs
 
-STILL = "nothing"
-
-
-def choose_sweep(controls, methods, start):
-    """Return the `Sweep` of the timeline; None where nothing moves."""
-    known = sweeps(methods, controls.key)
-    titles = [STILL, *known]
-    title = controls.select("Timeline over", titles, "sweep", start if start in titles else STILL)
-    return known.get(title)
-
-
+STILL, START = "nothing", "RDA: alpha"  # of the timeline
 WEIGHT_VECTOR = (
     "w, where the boundary is a line: it is perpendicular to the boundary, points to the second "
     "class, and its length ‖w‖ says how fast the score grows. w₀/‖w‖ is how far the origin is from "
@@ -85,7 +75,9 @@ def choose(controls):
     details = choose_details(controls, methods)
     with controls.group("Show"):
         overlays = choose_overlays(controls, chosen.dataset)
-        swept = choose_sweep(controls, methods, "RDA: alpha")
+        known = sweeps(methods, controls.key)
+        start = START if START in known else STILL
+        swept = known.get(controls.select("Timeline over", [STILL, *known], "sweep", start))
     with controls.under_picture(), controls.leads():
         options = choose_options(controls, methods, details)
     with controls.aside(), controls.fold("Points"):
@@ -98,7 +90,8 @@ def choose(controls):
 def draw(choice):
     """Return up to four methods side by side on the same points."""
     chosen, study, place = choice.chosen, choice.chosen.study, choice.place
-    done = [fit for fit in fits(chosen, choice.options) if fit.model is not None]
+    found = fits(chosen, choice.options)
+    done = [fit for fit in found if not fit.problem]
     moves = choice.swept and moving(chosen, choice.options, choice.swept)
     hears = {"edited": "points", "asked": AT}
     if moves:
@@ -107,17 +100,15 @@ def draw(choice):
     leads = led(chosen, choice.options, reach, choice.swept)
     board, beside = _picture(choice, moves, leads), after_shear(study, done)
     if choice.overlays.samples:
-        board = over_samples(board, chosen, fits(chosen, choice.options), moves, leads)
+        board = over_samples(board, chosen, found, moves, leads)
         beside = (*beside, *told(chosen, done))
     board = following(board, chosen, choice.options, choice.overlays)
     if choice.overlays.together:
-        board = _in_one_panel(board, fits(chosen, choice.options))
+        board = _in_one_panel(board, found)
+    beside = (*points_pieces("points", study, done), *beside)
     return View(
         picture=(Board(board, hears),),
-        said=(
-            (*points_pieces("points", study, done), *beside),
-            answer(study, done, place),
-        ),
+        said=(beside, answer(study, done, place)),
         **view_tabs(chosen, done, place.point),
     )
 

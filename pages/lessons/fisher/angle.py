@@ -62,6 +62,7 @@ def draw(chosen, angle):
     """Return the line among the rows, J(w) over all angles, and the projected rows."""
     study, found = chosen.study, _lines(chosen, angle.value)
     scatters = {f"Scatter of {name}": SCATTER for name in study.classes}
+    formulas = {"Means": MEAN, **scatters, "Directions": ANY_AND_BEST}
     return View(
         picture=(Board(_picture(chosen, found, angle)),),
         actions=tuple(
@@ -72,12 +73,8 @@ def draw(chosen, angle):
         **own_tabs(
             (found, study),
             "by-hand-angle.csv",
-            *(_numbers, _why, lambda *_: _program(chosen, angle.value)),
-            *(
-                _by_hand,
-                meanings.ONE_DIRECTION,
-                {"Means": MEAN, **scatters, "Directions": ANY_AND_BEST},
-            ),
+            *(_numbers, _why, lambda *_: _program(chosen, angle.value), _by_hand),
+            *(meanings.ONE_DIRECTION, formulas),
         ),
     )
 
@@ -217,11 +214,7 @@ def _by_hand(lines, study):
 
 def _facts(lines, study):
     """The results as plain values."""
-    now = lines[NOW].scatter
-    angles = {"angle": NOW, "best": BEST, "through the means": MEANS}
-    return {
-        "features": list(study.names),
-        **{words: lines[name].degrees for words, name in angles.items()},
-        "J(w)": now.ratio,
-        **{name: getattr(now, name) for name in SUMS},
-    }
+    now, angles = lines[NOW].scatter, {"angle": NOW, "best": BEST, "through the means": MEANS}
+    facts = {words: lines[name].degrees for words, name in angles.items()}
+    sums = {name: getattr(now, name) for name in SUMS}
+    return {"features": list(study.names), **facts, "J(w)": now.ratio, **sums}

@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 
 from lindisc.board.chart import Axis, Chart
-from lindisc.board.picture import Lead, Reference
+from lindisc.board.picture import Reference
 from lindisc.methods import method
 from lindisc.parameters import Integer
 from lindisc.projection.direction import angle_between, cuts
@@ -20,6 +20,7 @@ from pages.answers.view import Board, Problem, View, Words
 from pages.lessons.fisher.plane import choose_rows
 from pages.lessons.fisher.projection_charts import cuts_chart
 from pages.shared.controls.data_controls import choose_two_of_each
+from pages.shared.controls.sliders import choose_slider
 from pages.shared.fits.plane_panels import Overlays, panel, picture, preview
 from pages.shared.formulas import meanings
 from pages.shared.tabs.files import rows_and_facts, rows_file
@@ -92,7 +93,6 @@ def _compared(found):
     }
 
 
-KEY = "fisher.per_cent_kept"
 SPACED = (5, *range(10, 101, 10))
 KEPT = Integer(
     "per_cent_kept", default=100, low=5, high=100,
@@ -104,17 +104,15 @@ KEPT = Integer(
 def choose(controls):
     """Return two features and classes, from the sidebar, and the share of the second kept."""
     chosen = choose_two_of_each(controls, choose_rows(controls))
-    with controls.under_picture(), controls.leads():
-        kept = controls.option(KEPT)
+    kept = choose_slider(controls, KEPT)
     with controls.aside(), controls.group("Points"):
         return replace(chosen, edits=controls.edits(chosen.rows)), kept
 
 
 def draw(chosen, kept):
     """Return LDA and least squares on movable points, each with Fisher's threshold dashed."""
-    study, found, refusal = _thinned(chosen, kept)
-    drawn = _picture(chosen, kept, tuple(sorted({*SPACED, kept})))
-    board = Board(drawn, {"edited": "fisher.points"})
+    study, found, refusal = _thinned(chosen, kept.value)
+    board = Board(_picture(chosen, kept, SPACED), {"edited": "fisher.points"})
     tabs = own_tabs(
         (found, study),
         "by-hand-theorem.csv",
@@ -141,7 +139,7 @@ def draw(chosen, kept):
 
 def carried(chosen, kept):
     """Return the picture while a point is dragged, without previews of sliders."""
-    return _picture(chosen, kept, (kept,))
+    return _picture(chosen, kept, ())
 
 
 def _program(chosen, study, refusal):
@@ -182,17 +180,18 @@ def _thinned(chosen, kept):
 @remembered(maxsize=64)
 def _picture(chosen, kept, values):
     """Both methods with Fisher's threshold dashed, and the rows along the line."""
-    study, _, refusal = _thinned(chosen, kept)
-    drawn = picture(study, _fits(chosen, kept), Overlays())
+    study, _, refusal = _thinned(chosen, kept.value)
+    drawn = picture(study, _fits(chosen, kept.value), Overlays())
     if refusal:
         nothing = Chart("Cuts", Axis("", 0, 1), Axis("rows", 0, 1), problem=refusal)
         return replace(drawn, panels=(*drawn.panels, nothing), layout=("aaabbbcc",))
-    found = {value: planes for value in values if (planes := _planes(chosen, value))}
-    lead = Lead.at(KEY, [*found], kept, label="% kept")
+    shares = sorted({*values, kept.value})
+    found = {value: planes for value in shares if (planes := _planes(chosen, value))}
+    lead = kept.lead([*found], "% kept")
     panels = [
         replace(
             each,
-            reference=found[kept][k].reference,
+            reference=found[kept.value][k].reference,
             caption="" if k else "dashed: Fisher, cut midway",
             held=(preview(lead, [planes[k] for planes in found.values()]),),
         )
