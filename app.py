@@ -27,7 +27,7 @@ from pages.serving import ANSWERS, MONITORING, PAGES, ROUTES, middleware, sent
 app = st.App(
     PAGES / "navigation.py",
     routes=ROUTES,
-    middleware=middleware(ROUTES),
+    middleware=middleware(),
     lifespan=lifespan(ANSWERS, MONITORING, sent),
     on_script_error=show_error_page,
 )

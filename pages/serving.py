@@ -4,9 +4,12 @@ Modules that load heavy libraries are named in strings, here alone, and loaded w
 """
 
 import json
+import os
 from functools import cache
 from pathlib import Path
 from urllib.parse import parse_qsl
+
+from starlette.middleware import Middleware
 
 from pages.answers import documentation
 from pages.answers.refusal import Refused
@@ -18,9 +21,11 @@ from pages.classroom import routes as class_routes
 from pages.classroom.rooms import ROOMS
 from pages.lectures import routes as lecture_routes
 from pages.server import files
-from pages.server.middleware import layers
-from pages.server.monitoring import Counts, Monitoring
+from pages.server.files import Files
+from pages.server.guard import Guard
+from pages.server.monitoring import CountRequests, Counts, Monitoring
 from pages.server.preload import loaded
+from pages.server.security import SecurityHeaders
 
 PAGES = Path(__file__).parent
 OWN, LONGEST = "own=", 2000  # in a query; letters of one
@@ -83,9 +88,15 @@ def links(slug, query):
     return ", ".join(found)
 
 
-def middleware(routes):
-    """The layers around Streamlit and these routes."""
-    return layers(counts=COUNTS, routes=routes, slugs=slugs, scripts=scripts, links=links)
+def middleware():
+    """The layers around Streamlit and our routes, outermost first."""
+    sites = os.environ.get("FRAME_ANCESTORS", "").split()
+    return [
+        Middleware(CountRequests, counts=COUNTS),
+        Middleware(SecurityHeaders, frame_ancestors=sites),
+        Middleware(Guard, routes=ROUTES, slugs=slugs),
+        Middleware(Files, scripts=scripts, links=links),
+    ]
 
 
 def sent():

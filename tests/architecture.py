@@ -69,7 +69,8 @@ MAY_IMPORT = {
     | CORE,
     "server": {"starlette", "streamlit", "uvicorn"},
     "answering": {"answers", "lectures", "lessons"},
-    "serving": {"answering", "answers", "classroom", "lectures", "lessons", "server", "shell"},
+    "serving": {"answering", "answers", "classroom", "lectures", "lessons", "server", "shell"}
+    | {"starlette"},
     "navigation": {"data", "interface", "gallery", "lectures", "lessons", "serving", "shell"}
     | {"streamlit"},
     "app": {"server", "serving", "streamlit"},

@@ -57,7 +57,7 @@ def test_every_command_and_every_file_that_is_named_exists():
 
 
 def test_every_variable_that_is_named_is_read():
-    readers = ("app.py", "compose.yaml", "Makefile", "pages/server/middleware.py")
+    readers = ("app.py", "compose.yaml", "Makefile", "pages/serving.py")
     code = "".join((ROOT / reader).read_text() for reader in readers)
     assert set(re.findall(r"\b([A-Z]{4}[A-Z_]*)=", TEXT)) <= set(
         re.findall(r"\b[A-Z_]{4,}\b", code)

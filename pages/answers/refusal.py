@@ -15,8 +15,8 @@ class Refused(HTTPException):
 class TooLong(Refused):
     """It takes more than the `seconds` of a processor that its lane allows."""
 
-    def __init__(self, seconds, words="This takes more than {:g} s of work."):
-        super().__init__(504, words.format(seconds))
+    def __init__(self, seconds):
+        super().__init__(504, f"This takes more than {seconds:g} s of work.")
 
 
 class Busy(Refused):

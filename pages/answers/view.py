@@ -55,20 +55,19 @@ class Words:
     """Markdown."""
 
     text: str
+    look = ""  # what a page's style knows it by
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(Words):
     """Quiet markdown."""
 
-    text: str
+    look = "note"
 
 
-@dataclass(frozen=True)
-class Problem:
+class Problem(Words):
     """Markdown that says why something is not there."""
 
-    text: str
+    look = "problem"
 
 
 @dataclass(frozen=True, eq=False)

@@ -67,9 +67,9 @@ class Rooms:
         self._tidy()
         return as_meant(code) in self._rooms
 
-    def end(self, code, why=ENDED):
+    def end(self, code):
         """The room is no more, and says so."""
-        self._close(self.room(code), why)
+        self._close(self.room(code), ENDED)
 
     @property
     def n_followers(self):

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pages.answers.html.page import lesson_page, scenario_page
+from pages.answers.html.page import Asked, asked_page, lesson_page
 from pages.lessons.boundaries.lesson import LESSON
 from tests.browser.axe import faults
 from tests.browser.lesson import PHONE
@@ -21,7 +21,7 @@ def files(tmp_path_factory):
     folder = tmp_path_factory.mktemp("files")
     pages = {
         "lesson": lesson_page(LESSON, {}, LESSON.view({})),
-        "question": scenario_page(LESSON, 1),
+        "question": asked_page(Asked.of(LESSON, 1), LESSON.title),
         "slide": SLIDE.format("lesson.html"),
     }
     for name, text in pages.items():

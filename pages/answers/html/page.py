@@ -49,11 +49,6 @@ def lesson_page(lesson, settings, view, around=ANYWHERE, own=None):
     return _page(lesson, given, view, around, lesson.title, (), (questions,))
 
 
-def scenario_page(lesson, number):
-    """Question `number`, from 1, and once it is answered the picture that shows why."""
-    return asked_page(Asked.of(lesson, number), f"{lesson.title}, question {number}")
-
-
 @dataclass(frozen=True)
 class Asked:
     """What a lesson shows as `given` controls say, under a `question`, which is asked over the

@@ -24,9 +24,7 @@ from pages.answers.view import (
     Chart,
     Fold,
     Growing,
-    Note,
     PointTable,
-    Problem,
     Row,
     Table,
     Texts,
@@ -179,17 +177,8 @@ def _(piece: Chart, opened=None):
 
 @part.register
 def _(piece: Words, opened=None):
-    return Part(html(piece.text))
-
-
-@part.register
-def _(piece: Note, opened=None):
-    return Part(f'<div class="note">{html(piece.text)}</div>')
-
-
-@part.register
-def _(piece: Problem, opened=None):
-    return Part(f'<div class="problem">{html(piece.text)}</div>')
+    text = html(piece.text)
+    return Part(element("div", text, class_=piece.look) if piece.look else text)
 
 
 @part.register

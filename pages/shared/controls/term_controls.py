@@ -1,5 +1,7 @@
 """Controls of the terms of linear scores: the features, powers, bumps or steps."""
 
+from functools import partial
+
 from lindisc.parameters import Integer, Real
 from pages.shared.controls.sliders import unmoved
 from pages.shared.data.terms import DEGREES, TERMS, bumps, powers, steps
@@ -49,10 +51,6 @@ def _bumps(controls, coordinate=None):
     return bumps(count, controls.option(WIDTH, PREFIX), coordinate)
 
 
-def _bumps_on_first(controls):
-    return _bumps(controls, coordinate=0)
-
-
 def _steps(controls):
     return steps(controls.option(unmoved(STEPS), PREFIX))
 
@@ -60,6 +58,6 @@ def _steps(controls):
 SIZED = {
     "powers": _powers,
     "bumps": _bumps,
-    "bumps on one feature": _bumps_on_first,
+    "bumps on one feature": partial(_bumps, coordinate=0),
     "steps": _steps,
 }

@@ -10,9 +10,8 @@ import streamlit as st
 from starlette.responses import Response
 
 from pages.server.guard import Guard
-from pages.server.middleware import layers
-from pages.server.monitoring import Counts
 from pages.server.security import SecurityHeaders
+from pages.serving import middleware
 from tests.pages.server.asking import ask, inner
 
 
@@ -69,8 +68,7 @@ def test_only_the_sites_that_are_named_may_show_us_in_a_frame():
 
 def test_the_sites_of_the_environment_are_let_in_and_refusals_bear_the_headers_too(monkeypatch):
     monkeypatch.setenv("FRAME_ANCESTORS", " https://a.example  https://b.example ")
-    handed = {"counts": Counts(), "routes": [], "slugs": list, "scripts": dict, "links": str}
-    kinds = {layer.cls: (n, layer.kwargs) for n, layer in enumerate(layers(**handed))}
+    kinds = {layer.cls: (n, layer.kwargs) for n, layer in enumerate(middleware())}
     place, told = kinds[SecurityHeaders]
     assert told == {"frame_ancestors": ["https://a.example", "https://b.example"]}
     assert place < kinds[Guard][0]

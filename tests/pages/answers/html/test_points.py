@@ -36,18 +36,6 @@ def test_rows_are_known_by_their_place_in_the_data_and_those_added_by_theirs():
     assert "added 1" in tags.words
 
 
-def test_every_row_has_its_place_its_class_and_what_methods_say():
-    study = chosen().study
-    tags = shown(study, ["LDA"])
-    numbers = [float(cell["value"]) for cell in tags.all("input") if "value" in cell]
-    assert numbers == pytest.approx(study.plane.to_plane(study.rows.X).ravel().tolist(), rel=1e-3)
-    menus = [cell for cell in tags.all("option") if "selected" in cell]
-    assert [int(cell["value"]) for cell in menus] == study.codes(study.rows.y).tolist()
-    assert tags.all("input")[0]["aria-label"] == "Petal length (cm): row 1"
-    for title in ("LDA says", "LDA probability"):
-        assert title in tags.words
-
-
 def test_points_drawn_from_a_model_are_one_button_that_sets_the_link():
     tags = shown(chosen().study, ["LDA", "Logistic regression"])
     (told,) = (json.loads(each["data-set"]) for each in tags.all("button") if "data-set" in each)

@@ -1,13 +1,11 @@
 """Tables of HTML: what a screen reader, a pair of eyes and a script each find in them."""
 
-import json
-
 import numpy as np
 import pandas as pd
 import pytest
 
-from pages.answers.html.tables import cells, table, texts, ticks
-from pages.answers.view import Cells, Texts, Ticks
+from pages.answers.html.tables import table, texts
+from pages.answers.view import Texts
 from tests.pages.answers.html.tags import Tags
 
 ROWS = ["LDA", "QDA", "RDA"]
@@ -76,36 +74,3 @@ def test_a_live_table_of_some_rows_has_a_button_on_each_head_that_sorts_and_one_
     ):
         assert len(Tags(html).all("button")) == n_buttons
     assert table(pd.DataFrame()) == ""
-
-
-def test_a_tick_keeps_a_term_and_its_row_says_whether_it_does():
-    frame = pd.DataFrame({"z": [0.5, -2.25, np.nan]}, pd.Index(["b", "u", "v"], name="term"))
-    texts = pd.DataFrame({"z": ["0.50", "-2.2", ""]}, index=frame.index)
-    piece = Ticks(frame, texts, ("", "u", "v"), ("v",), "model.out")
-    tags = Tags(ticks(piece))
-    assert tags.all("table") == [{"class": "ticks sortable", "data-key": "model.out"}]
-    told = [(box["data-term"], "checked" in box, box["aria-label"]) for box in tags.all("input")]
-    assert told == [("u", True, "Keep u"), ("v", False, "Keep v")]
-    assert [row.get("class") for row in tags.all("tr")] == [None, None, None, "off"]
-    assert [cell.get("data-v") for cell in tags.all("td")[1:]] == [
-        *(None, "0.5"), *(None, "-2.25"), *(None, "")
-    ]  # fmt: skip
-    assert tags.words == "termzb0.50u-2.2vCopy"
-
-
-def test_a_row_of_typed_numbers_says_what_it_was_at_first():
-    texts = pd.DataFrame({"ham": ["30", "5"], "P": ["0.5", "0.1"]}, pd.Index(["all", "money"]))
-    ends = {"ham": {"all": (1, 999), "money": (0, 30)}}
-    first = {"all": (30, 10), "money": (5, 3)}
-
-    def ends_of(row, column):
-        return ends.get(column, {}).get(row, (None, None))
-
-    tags = Tags(cells(Cells("Words", texts, ends_of, "naive.table", first)))
-    assert tags.all("table")[0]["data-key"] == "naive.table"
-    told = [(row["data-row"], json.loads(row["data-first"])) for row in tags.all("tr")[1:]]
-    assert told == [("all", [30, 10]), ("money", [5, 3])]
-    one, other = tags.all("input")
-    assert (one["type"], one["min"], one["max"], one["value"]) == ("number", "1", "999", "30")
-    assert other["aria-label"] == "ham: money"
-    assert tags.words == "hamPall0.5money0.1Copy"
