@@ -15,10 +15,7 @@ from tests.browser.lesson import PHONE, PROJECTOR, Lesson
 
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
 # The least share of the screen within axes, the most words, the most controls.
-GOALS = {
-    "desk": [(PROJECTOR, 0.4, 90, 14), (LAPTOP, 0.5, 100, 14)],
-    "phone": [(PHONE, 0.35, 60, 8)],
-}
+GOALS = ((PHONE, 0.35, 60, 8), (LAPTOP, 0.5, 100, 14), (PROJECTOR, 0.4, 90, 14))
 PRESENTED = 0.55
 # Numbers to read and to type: less picture beside them, and a field or a box for each of them.
 TABLES = {"naive-bayesian Word table", "logistic-model Many terms"}
@@ -47,20 +44,27 @@ def parts(lesson):
         yield f"{lesson.slug} {title}".strip(), link
 
 
-@pytest.fixture(scope="module", params=GOALS)
-def screens(request, windows):
-    """A page whose visitor goes from lesson to lesson, and the goals of its screens."""
-    goals = GOALS[request.param]
-    with windows.tab(**goals[0][0]) as page:
-        yield Lesson(page), goals
+@pytest.fixture(scope="module")
+def visitor(windows):
+    """Who goes from lesson to lesson."""
+    with windows.tab(**PROJECTOR) as page:
+        yield Lesson(page)
+
+
+def hold(lesson, screen):
+    """The page is on this screen now, which takes less than opening it there."""
+    is_phone = "is_mobile" in screen
+    size = screen["viewport"] | {"deviceScaleFactor": 1, "mobile": is_phone}
+    lesson.touch.send("Emulation.setTouchEmulationEnabled", {"enabled": is_phone})
+    lesson.touch.send("Emulation.setDeviceMetricsOverride", size)
+    lesson.still()
 
 
 def missed(page, part, least, most_words, most_controls):
     """What this screen has of what was asked of it, where that is not enough."""
     page.wait_for_function(PAINTED)
     share, words, controls, cut = map(page.evaluate, (PICTURE, WORDS, CONTROLS, CUT))
-    width = page.viewport_size["width"]
-    print(f"{part:32} {width:5} {share:6.1%} {len(words):3} words {len(controls):2} controls")
+    print(f"{part:32} {share:6.1%} {len(words):3} words {len(controls):2} controls")
     faults = (
         share < least and part not in TABLES,
         len(words) > most_words and part not in WORDY,
@@ -70,9 +74,8 @@ def missed(page, part, least, most_words, most_controls):
     return (round(share, 3), len(words), len(controls), cut) if any(faults) else None
 
 
-def missed_presented(lesson, part):
+def missed_presented(page, part):
     """What is presented of it on a projector, where the picture is small, or a word."""
-    page = lesson.page
     expect(page.get_by_role("button", name="Share")).to_be_hidden()
     page.wait_for_function(PAINTED)
     share, small, cut = map(page.evaluate, (PICTURE, SMALL, CUT))
@@ -81,31 +84,25 @@ def missed_presented(lesson, part):
     return (round(share, 3), small, cut) if any(faults) else None
 
 
-@pytest.mark.parametrize("shown_lesson", LESSONS, ids=lambda lesson: lesson.slug)
-def test_a_first_screen_is_a_picture_with_few_words_and_controls(app, screens, shown_lesson):
-    (lesson, goals), misses = screens, {}
-    page, (first, *_) = lesson.page, goals[0]
-    for number, (part, link) in enumerate(parts(shown_lesson)):
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_a_first_screen_is_a_picture_with_few_words_and_controls(app, visitor, lesson):
+    page, misses = visitor.page, {}
+    for number, (part, link) in enumerate(parts(lesson)):
         if number:  # which takes less than opening the page anew
-            page.keyboard.press("Shift")  # who turns to another part is told no more what this is
-            lesson.turn(f"?{link}")
+            visitor.turn(f"?{link}")
         else:
-            lesson.open(f"{app}/{shown_lesson.slug}?{link}").settle()
-        for screen, *wanted in goals:
-            if screen["viewport"] != page.viewport_size:
-                page.set_viewport_size(screen["viewport"])
-                lesson.settle()
+            visitor.open(f"{app}/{lesson.slug}?{link}").settle()
+        for screen, *wanted in GOALS:
+            hold(visitor, screen)
             if found := missed(page, part, *wanted):
                 misses[part, screen["viewport"]["width"]] = found
-        lesson.resize(**first["viewport"])
-        page.local_storage.clear()  # of who comes for the first time
-    if first is PROJECTOR:
-        for part, link in parts(shown_lesson):
-            lesson.turn(f"?{link}&present=true")
-            if found := missed_presented(lesson, part):
-                misses[part, "presented"] = found
-        for number in CROWDED[shown_lesson.slug]:
-            look_at_answer(lesson.turn(f"?{shown(shown_lesson, number).partition('?')[2]}"))
+        page.keyboard.press("p")
+        visitor.still()
+        if found := missed_presented(page, part):
+            misses[part, "presented"] = found
+    for number in CROWDED[lesson.slug]:
+        look_at_answer(visitor.turn(f"?{shown(lesson, number).partition('?')[2]}"))
+    page.local_storage.clear()  # of who comes for the first time
     assert misses == {}
 
 
