@@ -34,16 +34,45 @@ class DropInDeviance:
 
     Examples
     --------
-    >>> from scipy.stats import chi2
     >>> from lindisc.linear.likelihood_ratio import DropInDeviance
     >>> found = DropInDeviance(drop=5.2, degrees_of_freedom=1, p_value=0.0226)
-    >>> bool(found.drop > chi2.isf(0.05, found.degrees_of_freedom))  # beyond 3.84
-    True
+    >>> round(found.by_chance(0.05), 2)
+    3.84
     """
 
     drop: float
     degrees_of_freedom: int
     p_value: float
+
+    def by_chance(self, share: float) -> float:
+        """The drop that terms without any effect exceed with this probability.
+
+        Parameters
+        ----------
+        share : float
+            The share, such as 0.05.
+
+        Returns
+        -------
+        float
+            The drop.
+        """
+        return float(chi2.isf(share, self.degrees_of_freedom))
+
+    def density(self, drops: ArrayLike) -> np.ndarray:
+        """The chi-square density of the drop by terms without any effect.
+
+        Parameters
+        ----------
+        drops : array-like
+            Where.
+
+        Returns
+        -------
+        ndarray
+            The density at each.
+        """
+        return chi2.pdf(drops, self.degrees_of_freedom)
 
 
 def drop_in_deviance(larger: Logistic, smaller: Logistic) -> DropInDeviance:

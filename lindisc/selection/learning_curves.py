@@ -65,6 +65,7 @@ def learning_curves(
     sizes: ArrayLike | None = None,
     repeats: int = 20,
     random_state: RandomState = 0,
+    progress: Callable | None = None,
 ) -> LearningCurves:
     """Return the error of classifiers fitted to n of the rows, on rows of no sample.
 
@@ -82,6 +83,8 @@ def learning_curves(
         How many samples of each size.
     random_state : int, numpy.random.Generator or None, default=0
         What draws the samples.
+    progress : callable, default=None
+        It is called with the share that is done.
 
     Returns
     -------
@@ -117,7 +120,7 @@ def learning_curves(
         samples = ((rows_at(X, order[:size]), y[order[:size]]) for size in checked)
         return samples, lambda model: np.mean(model.predict(X_test) != y[test])
 
-    return _curves(owner, models, draw, checked, repeats, random_state)
+    return _curves(owner, models, draw, checked, repeats, random_state, progress)
 
 
 def true_learning_curves(
@@ -127,6 +130,7 @@ def true_learning_curves(
     sizes: ArrayLike,
     repeats: int = 20,
     random_state: RandomState = 0,
+    progress: Callable | None = None,
 ) -> LearningCurves:
     """The true risk that classifiers reach from n rows of known classes.
 
@@ -142,6 +146,8 @@ def true_learning_curves(
         How many samples of each size.
     random_state : int, numpy.random.Generator or None, default=0
         What draws the samples.
+    progress : callable, default=None
+        It is called with the share that is done.
 
     Returns
     -------
@@ -167,7 +173,7 @@ def true_learning_curves(
         samples = ((X[:size], y[:size]) for size in checked)
         return samples, lambda model: best + problem.excess_risk(model, classes=classes)
 
-    return _curves(owner, models, draw, checked, repeats, random_state)
+    return _curves(owner, models, draw, checked, repeats, random_state, progress)
 
 
 def size_by_size(
@@ -207,7 +213,7 @@ def _rehearse(models, X, y):
             clone(model).fit(X, y)
 
 
-def _curves(owner, models, draw, sizes, repeats, random_state):
+def _curves(owner, models, draw, sizes, repeats, random_state, progress):
     _REPEATS.check(repeats, owner)
     random = np.random.default_rng(random_state)
     errors = np.empty((repeats, len(models), len(sizes)))
@@ -215,6 +221,8 @@ def _curves(owner, models, draw, sizes, repeats, random_state):
         samples, error = draw(random)
         for k, sample in enumerate(samples):
             errors[repeat, :, k] = [_error(model, sample, error) for model in models.values()]
+        if progress is not None:
+            progress((repeat + 1) / repeats)
     spread = errors.std(axis=0, ddof=1) / np.sqrt(repeats)
     return LearningCurves(tuple(models), np.array(sizes), errors.mean(axis=0), spread, repeats)
 

@@ -1,7 +1,6 @@
 """Part on many terms: the table of coefficients with a tick box for each."""
 
 import numpy as np
-from scipy.stats import chi2
 
 from lindisc.board.chart import Axis, Bars, Chart, Cut, Line, Mark, Reading, ends
 from lindisc.board.picture import Picture
@@ -65,17 +64,17 @@ def _tested(found):
     """The drop in deviance on the density that terms without effect would give."""
     test = found.drop
     df = test.degrees_of_freedom
-    most = max(1.1 * test.drop, chi2.isf(1e-4, df))
+    most = max(1.1 * test.drop, test.by_chance(1e-4))
     x = np.linspace(1e-3, most, 241)
-    density = chi2.pdf(x, df)
-    top = 1.1 * chi2.pdf(max(df - 2, 0.3), df)
+    density = test.density(x)
+    top = 1.1 * test.density(max(df - 2, 0.3))
     return Chart(
         f"Left out together: {len(found.left_out)}",
         Axis("drop in deviance", 0, most),
         Axis("density", 0, top),
         (
             Line(x, density, f"by chance: χ² on {df}"),
-            Cut(chi2.isf(LEVEL, df), "5 % lie beyond", dash=1),
+            Cut(test.by_chance(LEVEL), "5 % lie beyond", dash=1),
             Mark(test.drop, 0.03 * top, "here", STRONG),
         ),
         (

@@ -132,6 +132,8 @@ def test_a_drop_in_deviance_between_other_rows_is_refused_though_classes_are_as_
             ValueError, match=r"same rows in the same order; got other values of x0"
         ):
             drop_in_deviance(larger, Logistic().fit(rows[:, :1], y))
+    with pytest.raises(ValueError, match="got 0 terms less"):
+        drop_in_deviance(larger, larger)
     with pytest.raises(ValueError, match="got rows in other classes"):
         drop_in_deviance(larger, Logistic().fit(X[:, :1], np.roll(y, 1)))
     with pytest.raises(ValueError, match="got 150 and 149 rows"):

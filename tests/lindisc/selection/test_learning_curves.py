@@ -116,12 +116,13 @@ def test_what_a_few_rows_cannot_support_is_nan_and_what_many_support_is_not(mode
         assert np.isnan(curves.error).tolist() == [[True, False]]
 
 
-def test_tables_and_text_reach_a_pipeline_as_they_are():
-    table = pd.DataFrame(X, columns=list("abcd")).assign(text="x")
+def test_tables_and_text_reach_a_pipeline_as_they_are_and_progress_is_told():
+    table, seen = pd.DataFrame(X, columns=list("abcd")).assign(text="x"), []
     chosen = make_pipeline(make_column_transformer((StandardScaler(), ["d", "a"])), LDA())
-    curves = learning_curves(chosen, table, Y, sizes=(50,), repeats=4)
+    curves = learning_curves(chosen, table, Y, sizes=(50,), repeats=4, progress=seen.append)
     expected = learning_curves({"by hand": LDA()}, X[:, [3, 0]], Y, sizes=(50,), repeats=4)
     assert curves.error == pytest.approx(expected.error)
+    assert seen == [0.25, 0.5, 0.75, 1.0]
 
 
 FEW = FewRows(2.0, 4, (8, 30), repeats=3)
