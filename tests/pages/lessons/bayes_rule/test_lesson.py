@@ -166,11 +166,14 @@ def test_the_axis_of_densities_is_as_long_as_the_sharpest_one_needs_while_a_slid
     assert tops[0] == pytest.approx(1.08 * 0.5 * norm.pdf(0) / 0.2)
 
 
-def test_the_risks_of_all_three_methods_are_those_of_their_rules():
-    settings = {"bayes.plane.s2": 1.5, "bayes.plane.p2": 0.3, "bayes.rows": 40, "bayes.all": True}
-    shown = picture(PLANE | settings)
+@pytest.mark.parametrize("c", [1, 3])
+def test_the_risks_of_all_three_methods_are_those_of_their_rules(c):
+    settings = {"s2": 1.5, "p2": 0.3, "c": float(c)}
+    drawn = {f"bayes.plane.{name}": value for name, value in settings.items()}
+    drawn |= PLANE | {"bayes.rows": 40, "bayes.all": True}
+    shown = picture(drawn)
     X = np.column_stack([shown.points.x, shown.points.y])
-    y, shares = shown.points.codes, np.array([0.7, 0.3])
+    y, costs = shown.points.codes, np.array([0.7, c * 0.3])
     means, sds = np.array([[-1, 0], [1, 0]]), np.array([1, 1.5])
     own_shares = np.bincount(y) / len(y)
     fitted = [multivariate_normal(X[y == k].mean(0), np.cov(X[y == k].T, ddof=0)) for k in (0, 1)]
@@ -178,17 +181,25 @@ def test_the_risks_of_all_three_methods_are_those_of_their_rules():
         "LDA": LinearDiscriminantAnalysis(solver="lsqr").fit(X, y),
         "Logistic regression": LogisticRegression(C=np.inf, tol=1e-10).fit(X, y),
     }
-    expected = {}
+    true, own = {}, {}
     for name, line in lines.items():
-        (w,), (w0,) = line.coef_, line.intercept_
+        (w,), w0 = line.coef_, line.intercept_[0] + np.log(c)
         second = norm.cdf((means @ w + w0) / (sds * np.linalg.norm(w)))
-        expected[name] = shares @ [second[0], 1 - second[1]]
+        true[name] = costs @ [second[0], 1 - second[1]]
+        own[name] = X @ w + w0 > 0
     u = np.linspace(-9, 11, 2001)
     plane = np.stack(np.meshgrid(u, u), axis=-1)
-    joint = [np.log(own_shares[k]) + fitted[k].logpdf(plane) for k in (0, 1)]
-    true = [shares[k] * multivariate_normal(means[k], sds[k] ** 2).pdf(plane) for k in (0, 1)]
-    expected["QDA"] = np.where(joint[1] > joint[0], true[0], true[1]).sum() * (u[1] - u[0]) ** 2
-    risks = [*LESSON.view(PLANE | settings).numbers()][-1].frame["risk"]
-    for name, risk in expected.items():
-        assert float(risks[f"{name}, true risk"].split()[0]) == pytest.approx(100 * risk, abs=0.1)
+    first, second = (
+        lambda x, k=k: np.log([1, c][k] * own_shares[k]) + fitted[k].logpdf(x) for k in (0, 1)
+    )
+    paid = [costs[k] * multivariate_normal(means[k], sds[k] ** 2).pdf(plane) for k in (0, 1)]
+    true["QDA"] = np.where(second(plane) > first(plane), *paid).sum() * (u[1] - u[0]) ** 2
+    own["QDA"] = second(X) > first(X)
+    risks = [*LESSON.view(drawn).numbers()][-1].frame["risk"]
+    for name, risk in true.items():
+        mean = np.mean(np.where(y == 1, c * ~own[name], own[name]))
+        for words, expected in (("true risk", risk), ("on its own 40 rows", mean)):
+            said = float(risks[f"{name}, {words}"].split()[0])
+            percents = (100, 0.1) if c == 1 else (1, 1e-3)
+            assert said == pytest.approx(percents[0] * expected, abs=percents[1])
     assert (shown.panels[0].reference is None, len(shown.panels[0].others)) == (False, 2)
