@@ -126,13 +126,6 @@ def test_notes_stop_after_ten_lines_and_count_the_rest():
     assert notes[-1] == "240 more lines were left out likewise."
 
 
-@pytest.mark.parametrize("names", [["0", "1", "kind"], ["1", "2", "kind"]])
-def test_numbers_that_count_the_columns_are_names_with_a_note(names):
-    table = parse(f"{','.join(names)}\n5,6,a\n")
-    assert table.cells.columns.tolist() == names
-    assert "its numbers count them" in table.notes[0]
-
-
 @pytest.mark.parametrize(
     "content", ["5.1,3.5,setosa\n4.9,3,setosa\n", "5,1;3,5;setosa\n4,9;3;setosa\n"]
 )
@@ -147,6 +140,8 @@ def test_a_first_line_of_numbers_is_data_and_columns_are_numbered(content):
     ("content", "message"),
     [
         ("", "The file is empty."),
+        (b'[{"x": 1}]', "This is JSON, and no table"),
+        (b"<!DOCTYPE html><p>x,y", "This is a web page, and no table"),
         (b"\xef\xbb\xbf \n \n", "The file is empty."),
         (b"PK\x03\x04rest", "This spreadsheet cannot be read: save it as .xlsx anew"),
         (b"\xd0\xcf\x11\xe0rest", "This is an old spreadsheet: save it as .xlsx or as CSV"),
@@ -187,16 +182,6 @@ def test_what_cannot_be_mended_is_said_in_plain_words(content, message):
 )
 def test_only_allowed_characters_stay(dirty, name):
     assert clean(dirty) == name
-
-
-def test_equal_names_are_numbered_and_empty_ones_named():
-    assert clean_all(["a", "a!", "?", "a"], "column") == ["a", "a (2)", "column 3", "a (3)"]
-
-
-def test_numbering_keeps_long_names_short_and_distinct():
-    names = clean_all(["b" * 45] * 12, "column")
-    assert len(set(names)) == 12
-    assert max(map(len, names)) == LONGEST
 
 
 @given(st.lists(st.text(max_size=60), max_size=12))

@@ -80,6 +80,7 @@ def test_class_names_are_cleaned_kept_apart_and_noted():
             "must be 2 to 11; it is 12. .* or call all but the 10 largest 'other'.",
         ),
         ("x,y\n" + "".join(f"{i},{i / 3}\n" for i in range(40)), "No column looks like a class"),
+        ("gene,x,y\n" + "".join(f"G{i},{i},{-i}\n" for i in range(24)), "names rows, not classes"),
         ("a,b,kind\nu,v,k\nu,v,l\n", "At least two columns of numbers .* found none."),
         ("x,b,kind\n1,v,k\n2,v,l\n", "At least two columns of numbers .* found x."),
         ("x,y,kind\n1,2,k\n1,3,l\n", "At least two columns of numbers that vary"),

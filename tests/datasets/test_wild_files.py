@@ -239,23 +239,3 @@ def test_spellings_of_one_class_are_one_class_and_genes_are_not(written, classes
     upload = read(lines("x,y,g", lambda r: f"{r.x},{r.y},{r.kind(*written)}"))
     assert upload.dataset.class_names == classes
     assert any("are one" in note for note in upload.notes) == (written != classes)
-
-
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        (b'[{"x": 1}]', "This is JSON, and no table"),
-        (b"<!DOCTYPE html><p>x,y", "This is a web page, and no table"),
-        (
-            lines("x,y,g", lambda r: comma(f"{r.x}") + f",{r.n},a"),
-            "separate the columns by semicolons",
-        ),
-        (
-            lines("gene,ill 1,well 1", lambda r: f"G{r.n},{r.x},{r.y}"),
-            "names rows, not classes",
-        ),
-    ],
-)
-def test_what_is_no_table_is_called_what_it_is(content, message):
-    with pytest.raises(ValueError, match=message):
-        read(content)

@@ -1,7 +1,5 @@
 """The made sets are what their names say."""
 
-import re
-
 import numpy as np
 import pytest
 from scipy.optimize import linprog
@@ -150,13 +148,3 @@ def test_twins_of_the_moons_are_others_with_the_same_means_and_covariances(optio
         rows, others = moons.X[moons.y == name], twins.X[twins.y == name]
         np.testing.assert_allclose(others.mean(axis=0), rows.mean(axis=0), atol=1e-12)
         np.testing.assert_allclose(np.cov(others.T), np.cov(rows.T), atol=1e-12)
-
-
-def test_spirals_turn_as_often_as_is_said():
-    (recipe,) = (recipe for recipe in DATASETS if recipe.slug == "spirals")
-    data = load("spirals", n=2000, noise=0.0)
-    X = data.X[data.y == "A"]
-    X = X[np.argsort(np.linalg.norm(X, axis=1))]
-    angles = np.unwrap(np.arctan2(X[:, 1], X[:, 0]))
-    (said,) = re.findall(r"of ([\d.]+) turns", recipe.description)
-    assert np.ptp(angles) / (2 * np.pi) == pytest.approx(float(said), abs=0.03)

@@ -119,15 +119,6 @@ def test_a_costly_error_moves_the_boundary_by_its_logarithm():
     )
 
 
-def test_paying_for_being_right_is_obeyed():
-    contrary = GaussianProblem([-1, 1], 1, [0.5, 0.5], [[1, 0], [0, 1]])
-    assert contrary.regions() == [
-        (-np.inf, pytest.approx(0, abs=1e-12), 1),
-        (pytest.approx(0, abs=1e-12), np.inf, 0),
-    ]
-    assert contrary.error() == pytest.approx(norm.cdf(-1))
-
-
 def test_a_class_of_prior_zero_is_never_said():
     problem = GaussianProblem([0, 1], [1, 0.1], [1, 0])
     assert problem.regions() == [(-np.inf, np.inf, 0)]

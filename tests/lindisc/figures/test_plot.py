@@ -135,11 +135,6 @@ def test_posteriors_mix_the_tints():
     assert middle == pytest.approx((left + right) / 2, abs=1)
 
 
-def test_where_no_class_is_possible_there_is_no_tint():
-    shown = tints(picture([[0]], np.full((1, 1, 2), np.nan)), LOOK)[0, 0]
-    assert shown.tolist() == list(bytes.fromhex(LOOK.background[1:]))
-
-
 def test_ties_are_one_trace_whose_lines_are_parted_by_gaps():
     lines = np.array([[0.0, 0.0], [1.0, 1.0]]), np.array([[2.0, 0.0], [3.0, 0.0], [4.0, 1.0]])
     trace = tie_trace(picture([[0, 1]], ties=lines), LOOK)
@@ -155,8 +150,8 @@ def test_the_image_lies_on_the_grid_with_its_first_row_at_the_bottom():
 
 
 GLASS = load("glass")
-CIRCLE, PATH, TEXT, IMAGE = (
-    f"{{http://www.w3.org/2000/svg}}{kind}" for kind in ("circle", "path", "text", "image")
+CIRCLE, TEXT, IMAGE = (
+    f"{{http://www.w3.org/2000/svg}}{kind}" for kind in ("circle", "text", "image")
 )
 
 

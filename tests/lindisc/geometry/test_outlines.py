@@ -29,14 +29,6 @@ def test_a_disc_has_one_closed_outline_on_its_circle():
     assert np.hypot(*np.diff(line, axis=0).T).sum() == pytest.approx(2 * np.pi * 1.3, rel=1e-3)
 
 
-def test_an_open_border_is_one_line_from_edge_to_edge():
-    ((_, line),) = traced(lambda U: (U[:, 0] > 0.333).astype(int))
-    assert line[:, 0] == pytest.approx(np.full(len(line), 0.333), abs=1e-5)
-    assert np.ptp(line[:, 1]) == pytest.approx(4)
-    steps = np.diff(line[:, 1])
-    assert (steps > 0).all() or (steps < 0).all()
-
-
 def test_three_regions_meet_in_one_point():
     def sectors(U):
         angles = np.arctan2(U[:, 1] - 0.01, U[:, 0] - 0.02) % (2 * np.pi)

@@ -12,11 +12,7 @@ from sklearn.linear_model import LinearRegression, LogisticRegression
 from lindisc import Logistic
 from lindisc.datasets import load
 from lindisc.linear.conditioning import Coordinates
-from lindisc.linear.losses import LogisticLoss
-from lindisc.linear.mle_existence import Existence, proves_maximum
-from lindisc.linear.objective import Objective
-from lindisc.linear.optimisers.cholesky import factor
-from lindisc.linear.optimisers.optimiser import Newton
+from lindisc.linear.mle_existence import Existence
 from lindisc.linear.working_responses import working
 
 
@@ -230,32 +226,6 @@ def test_many_rows_are_decided_from_few():
 def test_a_separation_lost_in_the_rounding_of_the_rows_is_left_open_or_seen():
     X = np.array([[0.0], [1], [1 + 2**-52], [2]]) + 1e6
     assert decided(X, [0, 0, 1, 1]) is not True
-
-
-def at(X, codes, weights):
-    loss = LogisticLoss().for_classes(max(codes) + 1)
-    targets = loss.targets(np.array(codes), max(codes) + 1)
-    objective = Objective(loss, np.column_stack([np.ones(len(X)), X]), targets, np.zeros(2))
-    tangent = objective.tangent(np.array(weights))
-    return objective, tangent, factor(objective.hessian(tangent.scores))
-
-
-@pytest.mark.parametrize("codes", [[0, 1, 0, 1, 0, 1], [0, 1, 2, 0, 1, 2]])
-def test_a_short_newton_step_proves_a_maximum_and_a_long_one_nothing(codes):
-    X = np.arange(6.0)[:, None]
-    start = np.zeros((1 if max(codes) == 1 else 3, 2))
-    *_, last = Newton(1.0).steps(at(X, codes, start)[0], start)
-    assert proves_maximum(*at(X, codes, last.weights), 1e-15)
-    away = np.zeros_like(start)
-    away[0, 1] = 1
-    assert not proves_maximum(*at(X, codes, last.weights + away), 1e-15)
-    assert not proves_maximum(*at(X, codes, last.weights), 1e-2)
-
-
-@pytest.mark.parametrize("growth", [1.0, 5.0, 20.0, 34.0])
-def test_no_step_proves_a_maximum_where_there_is_none(growth):
-    touching = np.array([[-1.0], [0], [0], [1]])
-    assert not proves_maximum(*at(touching, [0, 0, 1, 1], [[0.0, growth]]), 1e-15)
 
 
 @pytest.mark.parametrize("seed", range(100))

@@ -82,10 +82,6 @@ def test_logistic_and_softmax_survive_scores_that_overflow_an_exponential():
     assert SoftmaxLoss().gradient(both, np.eye(2)[[0]]).ravel() == pytest.approx([-1, 1])
 
 
-def test_a_row_on_the_boundary_is_wrong_for_the_perceptron():
-    assert PerceptronLoss().slope(np.array([0.0, 1e-300])).tolist() == [-1, 0]
-
-
 def objective(loss, n_classes, n=60, **options):
     rng = np.random.default_rng(1)
     Z = np.column_stack([np.ones(n), rng.normal(size=(n, 2))])

@@ -96,16 +96,6 @@ def test_a_path_has_a_timeline_and_several_share_it():
     assert [panel["model"]["posterior"] for panel in sent["panels"]] == [True] * 3
 
 
-def test_training_opens_at_its_end_and_a_sweep_where_it_begins():
-    model = Perceptron(max_passes=3).fit(PETALS, NAMES)
-    training = message(show(model.path_, PETALS, NAMES))
-    assert training["panels"][0]["title"] == "Training"
-    assert training["timeline"]["frame"] == len(model.path_) - 1
-    assert training["timeline"]["control"] == ""
-    swept = message(show(RDA_PATH, PETALS, NAMES))["timeline"]
-    assert (swept["frame"], swept["control"]) == (0, "alpha")
-
-
 @pytest.mark.parametrize(
     ("parameter", "values", "names"),
     [

@@ -99,13 +99,6 @@ def test_both_densities_are_equal_at_the_threshold_and_it_lies_between_the_means
         assert first == pytest.approx(second, rel=1e-6)
 
 
-@pytest.mark.parametrize("flip", [1, -1])
-def test_rows_are_classified_by_their_side_whichever_mean_is_larger(flip):
-    values, codes = projected(0)
-    found = crossing(flip * values, codes)
-    assert_array_equal(found.predict(flip * np.array([-5.0, 7.0])), [0, 1])
-
-
 def test_without_a_crossing_between_the_means_the_larger_density_wins():
     values, codes = projected(1, means=(0, 0.1), sds=(0.3, 3.0))
     found = crossing(values, codes)

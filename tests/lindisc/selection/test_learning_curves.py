@@ -16,10 +16,8 @@ from sklearn.preprocessing import StandardScaler
 from lindisc import (
     LDA,
     QDA,
-    BayesianQDA,
     GaussianProblem,
     Logistic,
-    OneVersusAll,
     OneVersusOne,
     ReducedRankLDA,
 )
@@ -70,13 +68,7 @@ def test_mean_and_standard_error_are_those_of_single_samples():
 
 @pytest.mark.parametrize(
     "model",
-    [
-        LDA(gamma=7.0),
-        LDA(priors=[0.5, 0.5]),
-        ReducedRankLDA(n_components=5),
-        OneVersusOne(LDA(gamma=7.0)),
-        LogisticRegression(C=-1.0),
-    ],
+    [LDA(priors=[0.5, 0.5]), OneVersusOne(LDA(gamma=7.0)), LogisticRegression(C=-1.0)],
     ids=repr,
 )
 @pytest.mark.parametrize("size", [4, 20, 100])
@@ -98,14 +90,7 @@ def test_bad_data_are_raised_at_any_size(size):
 
 @pytest.mark.parametrize(
     "model",
-    [
-        QDA(),
-        LDA(priors=[0.2, 0.3, 0.5], ridge=1.0),
-        ReducedRankLDA(n_components=2, gamma=0.5),
-        BayesianQDA(q=0.0),
-        OneVersusAll(QDA()),
-        LogisticRegression(max_iter=1000),
-    ],
+    [QDA(), ReducedRankLDA(n_components=2, gamma=0.5), LogisticRegression(max_iter=1000)],
     ids=repr,
 )
 def test_what_a_few_rows_cannot_support_is_nan_and_what_many_support_is_not(model):

@@ -135,14 +135,6 @@ def test_a_sweep_equals_refits(model, parameter, values, data):
     assert_array_equal(path.curves["test error"], wrong[:, 50:].mean(axis=1))
 
 
-def test_a_sweep_takes_values_one_by_one_but_not_none(data):
-    path = sweep(BayesianQDA(), "strength", (value for value in (0.1, 10.0)), *data)
-    assert path.values.tolist() == [0.1, 10.0]
-    assert path.weights is None
-    with pytest.raises(ValueError, match="`values` of sweep must hold at least one value"):
-        sweep(RDA(), "alpha", [], *data)
-
-
 def test_leaving_rows_of_a_table_out_keeps_its_names(data):
     X, y = data
     table = pd.DataFrame(X, columns=["a", "b", "c"], index=range(60)[::-1])
