@@ -56,46 +56,35 @@ class Classes:
         return GaussianProblem(means, [np.eye(self.p), self.c * np.eye(self.p)], [0.5, 0.5])
 
 
-def curves(classes):
-    """Return the `LearningCurves` of LDA, QDA and RDA."""
-    names = {"LDA": 0.0, "QDA": 1.0, f"RDA, α = {classes.alpha:g}": classes.alpha}
-    found = [_curve(replace(classes, alpha=alpha)) for alpha in names.values()]
-    return replace(
-        found[0],
-        names=tuple(names),
-        error=np.vstack([one.error for one in found]),
-        standard_error=np.vstack([one.standard_error for one in found]),
-    )
-
-
 @remembered(maxsize=64)
-def _curve(classes):
-    """The curve of RDA alone; the samples do not depend on α."""
+def curves(classes):
+    """Return the `LearningCurves` of LDA, QDA and RDA, whose samples do not depend on α."""
+    alphas = {"LDA": 0.0, "QDA": 1.0, f"RDA, α = {classes.alpha:g}": classes.alpha}
     X, y = classes.problem.sample(ROWS, 0)
-    return rda_curves(classes.alpha, X, y, SIZES, SAMPLES)
+    return rda_curves(alphas, X, y, SIZES, SAMPLES)
 
 
-def rda_curves(alpha, X, y, sizes, repeats):
-    """Return the `LearningCurves` of `RDA(alpha=alpha)`, as `learning_curves` would."""
+def rda_curves(alphas, X, y, sizes, repeats):
+    """Return the `LearningCurves` of `RDA` at each α, by name, as `learning_curves` would."""
     random, terms, p = np.random.default_rng(0), _terms(X), X.shape[1]
-    is_class = y[:, None] == np.unique(y)
-    errors = np.empty((repeats, len(sizes)))
+    is_class, errors = (
+        y[:, None] == np.unique(y),
+        np.full((repeats, len(alphas), len(sizes)), np.nan),
+    )
     for repeat in range(repeats):
         order = random.permutation(len(y))
         taken, test = order[: max(sizes)], order[max(sizes) :]
         running = np.cumsum(is_class[taken, :, None] * terms[taken, None], axis=0)
-        sums = running[np.array(sizes) - 1]
-        is_enough = _is_enough(alpha, sums[..., 0], p)
-        weights = _weights(alpha, sums[is_enough], p)
-        scores = terms[test] @ weights.reshape(-1, weights.shape[-1]).T
-        said = scores.reshape(len(test), *weights.shape[:2]).argmax(axis=2)
-        wrong = said != is_class[test].argmax(axis=1)[:, None]
-        errors[repeat] = np.nan
-        errors[repeat, is_enough] = wrong.mean(axis=0)
+        sums, seen = running[np.array(sizes) - 1], terms[test]
+        for k, alpha in enumerate(alphas.values()):
+            is_enough = _is_enough(alpha, sums[..., 0], p)
+            weights = _weights(alpha, sums[is_enough], p)
+            scores = seen @ weights.reshape(-1, weights.shape[-1]).T
+            said = scores.reshape(len(test), *weights.shape[:2]).argmax(axis=2)
+            wrong = said != is_class[test].argmax(axis=1)[:, None]
+            errors[repeat, k, is_enough] = wrong.mean(axis=0)
     spread = errors.std(axis=0, ddof=1) / np.sqrt(repeats)
-    return LearningCurves(
-        ("RDA",), np.array(sizes), errors.mean(axis=0)[None], spread[None], repeats
-    )
+    return LearningCurves(tuple(alphas), np.array(sizes), errors.mean(axis=0), spread, repeats)
 
 
 def _terms(X):

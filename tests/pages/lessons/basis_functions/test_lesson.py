@@ -191,3 +191,4 @@ def test_a_perceptron_that_comes_to_no_end_is_stopped_and_says_so():
     (table,) = (piece.frame for piece in shown.numbers()[1::2])
     assert table.loc["t = 1", "updates"].startswith("stopped at")
     assert table.loc["t = 1", "at most"] == "no end"
+    assert readings(shown)["updates"] == np.inf

@@ -158,6 +158,7 @@ def test_boundaries_of_all_methods_lie_in_one_panel_and_its_caption_names_their_
     methods = {"methods": ["LDA", "QDA", "Bayesian QDA", "Logistic regression"], "data": "Iris"}
     apart, over = shown(methods), shown(methods | {"together": True})
     assert [panel.title for panel in over] == ["LDA", "Bayesian QDA"]  # this one has no scores
+    assert len(shown({"methods": ["LDA", "QDA"], "together": True})) == 1
     assert over[0].caption.endswith("dotted: QDA; dash-dotted: Logistic regression")
     for other, panel in zip(over[0].others, (apart[1], apart[3]), strict=True):
         assert_allclose(leads(other.scores), leads(panel.path))

@@ -218,6 +218,8 @@ def test_the_preview_of_each_percentage_is_its_view_and_a_carried_point_has_none
             one = view("Theorem", "moons", **moons | {"per_cent_kept": int(led.lead.values[frame])})
             exact, U = planes(one)[number], np.array([[0.0, 0.0], [1.0, 2.0], [-0.5, 0.7]])
             assert_allclose(led.path.scores(frame).values(U), exact.path.values(U), atol=1e-9)
+            if number == 0:  # LDA
+                assert_allclose(led.means[frame], exact.means)
             dashed = exact.reference.scores.values(U)
             assert_allclose(led.reference.scores(frame).values(U), dashed, atol=1e-9)
     chosen = LESSON.choose(LESSON.given({"fisher.part": "Theorem", "fisher.data": "Moons"}))
@@ -614,6 +616,8 @@ def test_all_three_methods_cut_where_they_are_said_to(rows, kept):
     hand = hands[0].tables
     counts, means = hand["Rows"]["n_k"].to_numpy(), hand["Means"].to_numpy()
     W, n = hand["Scatter within, S1 + S2"].to_numpy(), counts.sum()
+    full = np.bincount(rows.codes)
+    assert counts.tolist() == [full[0], min(full[1], max(2, round(full[1] * kept / 100)))]
     if kept == 100:
         for mine, theirs in zip((counts, means, W), scatters(rows.X, rows.codes), strict=True):
             assert_allclose(mine, theirs, atol=1e-6 * np.abs(theirs).max())

@@ -100,6 +100,8 @@ def test_ellipses_follow_both_sliders():
             options = {"alpha": 0.0, "gamma": 0.5} | {name: held.lead.values[frame]}
             fitted = RDA(**options).fit(iris.X, iris.y).covariances_[:, 2:, 2:]
             assert_allclose(held.ellipses.covariances[frame], fitted)
+    held = panels(LESSON.view({"regular.data": "Glass", "regular.gamma": 1.0}))["RDA"].held[0]
+    assert held.lead.values.tolist() == np.linspace(0, 0.9, 10).round(2).tolist()
 
 
 @pytest.mark.parametrize("alpha", [0.0, 0.3, 1.0])
@@ -107,7 +109,7 @@ def test_cumulative_sums_give_the_same_curves_as_single_fits(alpha):
     covariances, sizes = [k * np.eye(6) for k in (1, 2, 3)], (7, 16, 30, 90)
     X, y = GaussianProblem(np.eye(3, 6) * 2, covariances, [0.3, 0.3, 0.4]).sample(600, 1)
     expected = learning_curves({"RDA": RDA(alpha=alpha)}, X, y, sizes=sizes, repeats=6)
-    found = freedom.rda_curves(alpha, X, y, sizes, 6)
+    found = freedom.rda_curves({"RDA": alpha}, X, y, sizes, 6)
     assert np.isnan(found.error[0, 0])
     assert np.isfinite(found.error[0, -1])
     assert_allclose(found.error, expected.error, rtol=1e-12)

@@ -151,6 +151,7 @@ def test_every_test_row_is_in_a_bar_of_its_class():
 
 
 def test_lines_of_equal_cost_touch_their_curve_at_a_star():
+    assert panels(near=True)[0].across.high == 0.1
     chart, dear = panels(lines=True)[0], cuts("A lost")["LDA"]
     assert f"(slope {dear.best.slope:.1f})" in ASKED["A lost"].look_for
     stars = [mark for mark in of_kind(chart, Mark) if mark.symbol == "star"]
