@@ -134,34 +134,28 @@ def _picture(choice, *, is_still=False):
 
 
 def _plane(choice, fit, path, places, way):
-    drawn = panel(choice.chosen.study, fit, Overlays(means=False))
+    chosen, study = choice.chosen, choice.chosen.study
+    drawn = panel(study, fit, Overlays(means=False))
     if fit.problem:
         return drawn
-    wins, words = isinstance(fit.classifier.rule_, Largest), []
-    if not wins:
-        words.append(ambiguous_tables.caption(choice.chosen, fit))
-    if choice.side == PAIR:
-        words.append(ambiguous_tables.parted(choice.chosen, fit))
-    if choice.side == MEANS and wins:
-        words.append(ambiguous_tables.claimed(choice.chosen.study, fit, choice.move.name))
-    if len(choice.chosen.dataset.feature_names) > 2:
-        words.append(_fitted_on(choice, fit))
+    wins, done = isinstance(fit.classifier.rule_, Largest), [f for f in choice.fits if f.model]
+    # A caption of the plane that all have is shown by the first alone.
+    is_own = fit is done[0] or len({each.caption for each in done}) > 1
+    words = (
+        not wins and ambiguous_tables.caption(chosen, fit),
+        choice.side == PAIR and ambiguous_tables.parted(chosen, fit),
+        choice.side == MEANS and wins and ambiguous_tables.claimed(study, fit, choice.move.name),
+        is_own and len(chosen.dataset.feature_names) > 2 and fit.caption,
+    )
     unsure = next((fit for fit in choice.fits if not fit.has_posterior), None)
     return replace(
         drawn,
         caption="; ".join(filter(None, words)),
         is_explained=fit is unsure and way is None,
-        means=moved_class.class_means(choice.chosen.study),
+        means=moved_class.class_means(study),
         under=(Track(*way.stops.T, width=0.6),) if way else (),
-        held=(moved_class.held(choice.chosen, choice.move, places, path),) if path else (),
+        held=(moved_class.held(chosen, choice.move, places, path),) if path else (),
     )
-
-
-def _fitted_on(choice, fit):
-    """The caption of one plane; where all have the same, only the first shows it."""
-    done = [each for each in choice.fits if not each.problem]
-    is_shown = fit is done[0] or len({each.caption for each in done}) > 1
-    return fit.caption if is_shown else ""
 
 
 def _side(choice, fit, path, places, way):

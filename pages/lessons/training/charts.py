@@ -56,13 +56,9 @@ def curves_chart(frames, study, is_log, lead):
     steps = np.union1d(steps_shown([run.path for run in runs], MOST_POINTS), frames.values)
     lines, marks, readings = [], [], []
     for k, run in enumerate(runs):
-        name, tone, path = f"run {run.number}", _tone(k, study), run.path
-        own = np.unique(np.minimum(steps, run.last))
-        here = path.at(frames.values).curves[curve]
-        now = np.minimum(frames.values, run.last)
-        y, y_now = (
-            np.minimum(each, OUT_OF_VIEW * high) for each in (path.at(own).curves[curve], here)
-        )
+        name, tone, most = f"run {run.number}", _tone(k, study), OUT_OF_VIEW * high
+        own, now = np.unique(np.minimum(steps, run.last)), np.minimum(frames.values, run.last)
+        y, y_now = (np.minimum(run.path.at(x).curves[curve], most) for x in (own, now))
         lines.append(Line(own, y, name, tone, k))
         marks.append(Mark(now[:, None], y_now[:, None], tone=tone))
         readings.append(Reading(name, run.told(curve, frames.values), is_share=is_share))

@@ -47,7 +47,7 @@ def verdict(run):
         return "diverges"
     if run.endless:
         return "separable: no lowest loss"
-    return _of_perceptron(run) if isinstance(run.classifier, Perceptron) else ""
+    return _end_of_rule(run)[0] if isinstance(run.classifier, Perceptron) else ""
 
 
 def update_words(run, step, study):
@@ -84,30 +84,25 @@ def said_of_frames(frames):
 
 def numbers(runs, study):
     """Return the table of runs at their ends, with the rows that each number was measured on."""
+    parts = [("training", study.training), ("test", study.test)][: 1 + bool(study.test)]
     rows = {}
-    for run in runs:
-        if run.path is None:
-            continue
-        history = run.classifier.history_
+    for run in (run for run in runs if run.path):
+        history, test = run.classifier.history_, run.path.curves.get("test error")
         loss = history.curves["loss"]
-        cells = {
+        rows[run.title] = cells = {
             "steps": f"{run.last}",
             "first loss": number(loss[0]),
             "last loss": _told_last(run, "loss"),
+            "lowest loss, at step": f"{number(loss.min())}, {history.values[loss.argmin()]:.0f}",
+            "|w|": _told_last(run, LENGTH),
         }
-        cells["lowest loss, at step"] = f"{number(loss.min())}, {history.values[loss.argmin()]:.0f}"
-        cells["|w|"] = _told_last(run, LENGTH)
-        for title, part in (("training", study.training), ("test", study.test)):
-            if part:
-                wrong = error_rate(part.y, run.fit.predict(part.X))
-                name = f"error, {title} (n = {wrong.n})"
-                cells[name] = f"{percent(wrong.value)} ± {percent(wrong.standard_error)}"
-        if study.test:
-            test = run.path.curves["test error"]
-            best = test.argmin()
-            step = run.path.values[best]
-            cells["least test error, at step"] = f"{percent(test[best])}, {step:.0f}"
-        rows[run.title] = cells
+        for title, part in parts:
+            wrong = error_rate(part.y, run.fit.predict(part.X))
+            told = f"{percent(wrong.value)} ± {percent(wrong.standard_error)}"
+            cells[f"error, {title} (n = {wrong.n})"] = told
+        if test is not None:
+            step = run.path.values[test.argmin()]
+            cells["least test error, at step"] = f"{percent(test.min())}, {step:.0f}"
     return pd.DataFrame.from_dict(rows, orient="index").rename_axis("run")
 
 
@@ -164,7 +159,7 @@ def _beyond(run, share):
 def _ending(run):
     model, loss = run.classifier, run.classifier.history_.curves["loss"]
     if isinstance(model, Perceptron):
-        return [_perceptron_ending(run)]
+        return [_end_of_rule(run)[1]]
     if isinstance(model, Logistic):
         if model.converged_:
             return [f"At its lowest loss after {counted(run.last, 'step')}."]
@@ -180,45 +175,37 @@ def _ending(run):
     return [f"Stopped at epoch {run.last}, which took the loss from {ends}."]
 
 
-def _perceptron_ending(run):
+def _end_of_rule(run):
+    """How the perceptron rule ends: in a few words, and in a sentence."""
     model = run.classifier
-    passes = counted(model.n_iter_, "pass", "passes")
+    passes, separated = counted(model.n_iter_, "pass", "passes"), f"separated at step {run.last}"
     if len(model.classes_) > 2:
+        some = "separable, not there yet" if all(model.separable_) else "not every class separable"
         counts = ", ".join(str(count) for count in model.n_updates_)
         last = "no" if model.converged_ else "still some"
-        return (
+        return separated if model.converged_ else some, (
             f"One rule for each class against the rest: {counts} updates in at most {passes}, "
             f"{last} row on the wrong side in the last."
         )
     updates = counted(model.n_updates_, "update")
+    stopped = f"stopped after {passes} and {updates}"
     if model.converged_:
-        return (
+        return separated, (
             f"Separated after {updates}; the bound for the widest margin "
             f"{model.margin_:.3g} is {model.bound_:,.0f}."
         )
-    stopped = f"stopped after {passes} and {updates}"
     if model.separable_:
-        return (
+        return "separable, not there yet", (
             f"Not there yet: {stopped}, {counted(model.n_wrong_, 'row')} still wrong. "
             f"Some weights separate the classes, after at most {model.bound_:,.0f} updates."
         )
     if model.cycling_:
-        return (
+        return "cycles: not separable", (
             f"**Cycles**: after pass {model.n_iter_} the weights are what they were before, so "
             "the same updates come again for ever. No weights separate these classes."
         )
-    return f"No weights separate these classes, so it never ends: {stopped}."
-
-
-def _of_perceptron(run):
-    model = run.classifier
-    if model.converged_:
-        return f"separated at step {run.last}"
-    if np.all(model.separable_):
-        return "separable, not there yet"
-    if len(model.classes_) > 2:
-        return "not every class separable"
-    return "cycles: not separable" if model.cycling_ else "not separable"
+    never = f"No weights separate these classes, so it never ends: {stopped}."
+    return "not separable", never
 
 
 def _endless(run):
