@@ -8,7 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
-from lindisc.board.chart import Axis, Chart, Curve, Cut, Ground, Line, Mark, Reading, Strip
+from lindisc.board.chart import Axis, Curve, Cut, Ground, Line, Mark, Reading, Strip
 from lindisc.board.picture import Picture
 from pages.lessons.bayes_rule.known_classes import (
     COST,
@@ -78,22 +78,21 @@ def _picture(sample, x, sliders):
         lead = slider.lead(np.linspace(*ends, PLACES))
         moving.append((lead, OneFeatureItems(sample, KnownClassesPath(known, lead), lead.values)))
     now, top = OneFeatureItems(sample, known.here, x, tuple(found)), _tops(known.here).item()
-    low, across = -(RUG if has_rows else BARE) * top, Axis("x", *ENDS)
-    of_densities = across, Axis("prior × density", low, top)
-    of_posterior, of_logs = (across, Axis("P(2 | x)", -0.03, 1.03)), (across, Axis("log", *LOGS))
-    predicted = {"predicted": sample.first and sample.first.predicted} if has_rows else {}
+    low = -(RUG if has_rows else BARE) * top
+
+    def chart(title, up, show, **options):
+        return chart_along(title, (Axis("x", *ENDS), up), show, now, moving, **options)
+
+    strip = {"kind": Strip, "predicted": sample.first and sample.first.predicted}
+    dense = {"stretch": lambda each: _tops(each.way) / top} | (strip if has_rows else {})
+    density, share = Axis("prior × density", low, top), Axis("P(2 | x)", -0.03, 1.03)
     charts = (
-        chart_along(
-            "Densities", of_densities, OneFeatureItems.densities, now, moving,
-            kind=Strip if has_rows else Chart,
-            stretch=lambda each: _tops(each.way) / top,
-            **predicted,
-        ),
-        chart_along("Posterior", of_posterior, OneFeatureItems.posterior, now, moving),
+        chart("Densities", density, OneFeatureItems.densities, **dense),
+        chart("Posterior", share, OneFeatureItems.posterior),
         risks_chart(sample, found)
         if has_rows
-        else chart_along("Logarithms", of_logs, OneFeatureItems.logs, now, moving),
-    )  # fmt: skip
+        else chart("Logarithms", Axis("log", *LOGS), OneFeatureItems.logs),
+    )
     return Picture(
         charts,
         points=sample.points,
