@@ -147,24 +147,20 @@ def _numbers(classes):
 def _why(classes):
     p = classes.p
     each = p * (p + 1) // 2
+    bias = (
+        "LDA believes what is not so, that both covariances are one: its bias stays however many "
+        "rows there are."
+    )
+    if classes.c == 1:
+        bias = "LDA believes that both covariances are one, and so they are: it has no bias."
     return (
         f"A covariance of {p} features holds $p (p + 1) / 2 = {each}$ numbers. LDA estimates one "
         f"of them from all rows, QDA {2 * each} numbers, each covariance from half the rows. RDA "
         "takes\n\n"
         r"$$\Sigma_k(\alpha) = \alpha \Sigma_k + (1 - \alpha) \Sigma$$"
-        f"\n\nThe error above the Bayes error is bias and variance. {_bias(classes)} QDA believes "
+        f"\n\nThe error above the Bayes error is bias and variance. {bias} QDA believes "
         "nothing false, and pays with variance, which falls like $1 / n$. "
         f"{_crossing(curves(classes))}"
-    )
-
-
-def _bias(classes):
-    """Whether LDA is biased here, in words."""
-    if classes.c == 1:
-        return "LDA believes that both covariances are one, and so they are: it has no bias."
-    return (
-        "LDA believes what is not so, that both covariances are one: its bias stays however many "
-        "rows there are."
     )
 
 
@@ -210,12 +206,5 @@ def draw(classes):
     return View(
         picture=(Board(_picture(classes)),),
         files=lambda: error_files(lambda: curves(classes), "lindisc-learning-curves"),
-        **own_tabs(
-            (classes,),
-            "by-hand-freedom.csv",
-            _numbers,
-            _why,
-            _program,
-            lambda classes: error_hand(curves(classes)),
-        ),
+        **own_tabs((classes,), "by-hand-freedom.csv", _numbers, _why, _program, _by_hand),
     )

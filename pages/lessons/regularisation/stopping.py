@@ -45,35 +45,30 @@ def _stopping(chosen):
 
 
 @remembered(maxsize=2048)
-def _ridge_as_long(chosen, steps):
-    return _stopping(chosen).ridge_as_long(steps)
-
-
-def _kept(chosen, steps):
-    """The shares of ŵ along each eigenvector: by descent, and by a ridge of equal length."""
+def _after(chosen, steps):
+    """By descent, and by a ridge of equal length: the shares of ŵ that are kept along each
+    eigenvector, and the weights; and the λ of that ridge.
+    """
     stopping = _stopping(chosen)
-    ridge = stopping.kept_by_ridge(_ridge_as_long(chosen, steps))
-    return stopping.kept_by_descent(steps), ridge
+    ridge = stopping.ridge_as_long(steps)
+    shares = stopping.kept_by_descent(steps), stopping.kept_by_ridge(ridge)
+    return shares, [stopping.weights(each) for each in shares], ridge
 
 
 def _picture(chosen, steps):
     """Return both paths beside the shares of ŵ that they keep."""
     lead = steps.lead(STEPS)
-    shares = np.array([_kept(chosen, each) for each in lead.values.tolist()])
-    (w1, w2), (v1, v2) = _weights(chosen, steps.value)
+    found = (_after(chosen, each) for each in lead.values.tolist())
+    shares, weights, ridges = map(np.array, zip(*found, strict=True))
+    (w1, w2), (v1, v2) = weights[lead.frame]
     after = counted(steps.value, "step")
     said = f"After {after} w = ({w1:.3f}, {w2:.3f}); ridge has ({v1:.3f}, {v2:.3f})."
-    charts = _ways(chosen, lead, shares), _shares(chosen, lead, shares)
+    charts = _ways(chosen, lead, weights), _shares(lead, shares, ridges)
     return Picture(charts, layout=("ab",), said=said)
 
 
-def _weights(chosen, steps):
-    return [_stopping(chosen).weights(shares) for shares in _kept(chosen, steps)]
-
-
-def _ways(chosen, lead, shares):
-    stopping, bowl = _stopping(chosen), _stopping(chosen).bowl
-    now = np.array([[stopping.weights(each) for each in pair] for pair in shares])
+def _ways(chosen, lead, now):
+    bowl = _stopping(chosen).bowl
     ways = np.concatenate([np.zeros((1, 2, 2)), now])  # places x methods x weights
     high = bowl.loss(np.zeros(2))
     items = [
@@ -90,14 +85,13 @@ def _ways(chosen, lead, shares):
     return Chart("Two ways to least squares", *axes, tuple(items), readings, lead=lead)
 
 
-def _shares(chosen, lead, shares):
+def _shares(lead, shares, ridges):
     t = lead.values
     lines = [
         Line(t, shares[:, k, axis], f"{NAMES[k]}, {word} slope", TONE + k, axis)
         for k in range(2)
         for axis, word in enumerate(("steep", "gentle"))
     ]
-    ridges = np.array([_ridge_as_long(chosen, steps) for steps in t.tolist()])
     readings = Reading("t", t), Reading("λ of ridge", ridges)
     across = Axis("steps t", 0.9, 1.1 * MOST, is_log=True)
     up = Axis("kept of least squares", 0, 1.02, is_share=True)
@@ -105,8 +99,8 @@ def _shares(chosen, lead, shares):
 
 
 def _numbers(chosen, steps):
-    bowl = _stopping(chosen).bowl
-    found = dict(zip(NAMES, _weights(chosen, steps), strict=True)) | {"least squares": bowl.minimum}
+    bowl, (_, weights, _) = _stopping(chosen).bowl, _after(chosen, steps)
+    found = dict(zip(NAMES, weights, strict=True)) | {"least squares": bowl.minimum}
     rows = {
         name: [f"{w[0]:z.4f}", f"{w[1]:z.4f}", f"{np.linalg.norm(w):.4f}", f"{bowl.loss(w):z.4f}"]
         for name, w in found.items()
@@ -128,15 +122,14 @@ def _program(chosen, steps):
 
 def _by_hand(chosen, steps):
     stopping, names = _stopping(chosen), list(chosen.study.names)
-    shares = pd.DataFrame(np.transpose(_kept(chosen, steps)), columns=NAMES)
+    kept, weights, ridge = _after(chosen, steps)
+    shares = pd.DataFrame(np.transpose(kept), columns=NAMES)
     shares.insert(0, "d", stopping.eigenvalues)
     return {
         "H = Z'Z / n": pd.DataFrame(stopping.bowl.hessian, names, names),
         "Kept along each eigenvector": shares,
-        "Weights": pd.DataFrame(_weights(chosen, steps), NAMES, names),
-        "Rate and penalty": pd.DataFrame(
-            [[stopping.rate, stopping.ridge_as_long(steps)]], ["now"], ["η", "λ"]
-        ),
+        "Weights": pd.DataFrame(weights, NAMES, names),
+        "Rate and penalty": pd.DataFrame([[stopping.rate, ridge]], ["now"], ["η", "λ"]),
     }
 
 
@@ -149,7 +142,7 @@ def choose(controls):
 def draw(chosen, steps):
     """Return both paths, beside the shares of ŵ that they keep."""
     t = steps.value
-    facts = {"w": dict(zip(NAMES, map(list, _weights(chosen, t)), strict=True))}
+    facts = {"w": dict(zip(NAMES, map(list, _after(chosen, t)[1]), strict=True))}
     return View(
         picture=(Board(_picture(chosen, steps)),),
         files=lambda: rows_and_facts(chosen.study, "stopping", lambda: facts),

@@ -368,6 +368,11 @@ def test_as_few_rows_as_can_be_are_two_more_than_features(p, n, gamma):
     settings = {f"regular.{name}": value for name, value in settings.items()}
     view = LESSON.view(settings)
     (board,) = boards(view.picture)
+    for chart in board.picture.panels:
+        now = [np.ravel(each.values)[0] for each in chart.readings]
+        for held in chart.held:
+            along = [np.broadcast_to(each.values, held.lead.values.shape) for each in held.readings]
+            assert_allclose([values[held.lead.frame] for values in along], now)
     learned_from = max(n + n % 2, p + 2 + p % 2)
     assert f"From {learned_from} rows of {p} features" in board.picture.said
     given = LESSON.given(settings)
