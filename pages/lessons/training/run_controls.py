@@ -97,7 +97,8 @@ LOSS_HELP = (
 OPTIMISER_HELP = (
     "**batch**: a step per epoch, down the gradient of all rows. **online**: a step per row, in a "
     "new order on every pass. **stochastic**: rows drawn at random, rate η / t. **newton**: to the "
-    "bottom of the parabola that touches the loss, or part of the way where that leads up."
+    "lowest point of the parabola that has the height, slope and curvature of the loss here; by "
+    "half of that step, a quarter, ... while the loss would rise."
 )
 
 
