@@ -104,3 +104,10 @@ def test_the_shortest_weights_are_those_of_least_norm_in_their_units(spread):
     assert vectors.T @ found == pytest.approx(np.eye(3), abs=1e-10)
     expected = np.linalg.pinv(vectors.T * units, rcond=1e-14)
     assert found / units[:, None] == pytest.approx(expected, rel=1e-4)
+
+
+def test_tall_rows_are_standardised_far_from_the_origin_too():
+    X = rows(5000, 3) * [1e-8, 1e8, 1] + [0, 0, 1e6]
+    Z = Coordinates.of(X, 0.0).design(X)[:, 1:]
+    assert Z.mean(axis=0) == pytest.approx(np.zeros(3), abs=1e-9)
+    assert Z.std(axis=0) == pytest.approx(np.ones(3))

@@ -37,3 +37,8 @@ def test_the_share_is_that_of_a_fine_grid(rule, n_scores):
     scores = Scores.linear(weights, np.array([1.0, 10.5]), np.array([3.0, 0.5]))
     sampled = ambiguous_region(scores, rule, box, 500).share
     assert ambiguous_share(scores, rule, box) == pytest.approx(sampled, abs=2e-3)
+
+
+def test_lines_through_the_corners_of_the_box_leave_two_of_four_quarters():
+    scores = linear([0, 1, -1], [0, 1, 1])
+    assert ambiguous_share(scores, PositiveOnly(), (-1, 1, -1, 1)) == pytest.approx(0.5)

@@ -64,6 +64,7 @@ def refitted(model, X, y):
         BayesianQDA(),
         ReducedRankLDA(n_components=1),
         make_pipeline(StandardScaler(), QDA()),
+        make_pipeline(StandardScaler(), PolynomialBasis(), LDA()),
         LDA(gamma=0.3),
         LDA(gamma=0.3, target="diagonal"),
     ],

@@ -180,6 +180,24 @@ def test_it_stops_at_the_most_steps():
     assert len([*climbing(*rows(3000, 10, p=30), most=2, goal=1e-20)[1]]) == 3
 
 
+def left_to_gain(objective, weights):
+    return next(Newton(1.0).steps(objective, weights)).decrement
+
+
+@pytest.mark.parametrize("n_classes", [2, 3, 10])
+@pytest.mark.parametrize("ridge", [0.0, 50.0])
+@pytest.mark.parametrize("in_order", [False, True])
+def test_many_rows_start_near_the_end_in_whatever_order_they_come(n_classes, ridge, in_order):
+    X, codes = rows(20_000, n_classes)
+    if in_order:
+        order = np.argsort(codes, kind="stable")
+        X, codes = X[order], codes[order]
+    objective, steps = climbing(X, codes, ridge)
+    first = next(steps)
+    assert left_to_gain(objective, first.weights) < 0.1 * left_to_gain(objective, 0 * first.weights)
+    assert first.tangent.value == pytest.approx(objective.tangent(first.weights).value)
+
+
 def test_a_rare_class_and_a_rare_feature_are_not_lost():
     X, codes = rows(40_000, 2)
     codes[:30] = 2
