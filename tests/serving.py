@@ -98,6 +98,18 @@ def answer(port, path, method="GET", body=None, **headers):
         connection.close()
 
 
+@contextmanager
+def asking(port, path, *, begins=True, **headers):
+    """Within: the answer to that, of which the status has arrived if it `begins`."""
+    lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as found:
+        found.sendall(f"GET {path} HTTP/1.1\r\nHost: here\r\n{lines}\r\n".encode())
+        response = http.client.HTTPResponse(found)
+        if begins:
+            response.begin()
+        yield response
+
+
 def output(process):
     """All that the server has said, now that it must end."""
     process.terminate()

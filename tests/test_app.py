@@ -16,7 +16,7 @@ from pages.lessons import LESSONS
 from pages.serving import ANSWERS
 from tests.hostile.costliest import COSTLIEST
 from tests.pages.shell.page import body
-from tests.serving import HANDSHAKE, ROOT, answer, free_port, output, python, served
+from tests.serving import HANDSHAKE, ROOT, answer, asking, free_port, output, python, served
 
 BY_STREAMLIT = (
     "-m streamlit run {app} --server.headless true --server.address 127.0.0.1 --server.port {port}"
@@ -66,7 +66,7 @@ def test_the_shell_is_served_and_turns_to_no_other_machine(command):
 
 
 def test_a_server_says_where_it_is_and_ends_without_a_word_though_visitors_wait():
-    port, costly = free_port(), urlsplit(COSTLIEST[0]).query
+    port = free_port()
     with (
         socket.create_server(("127.0.0.1", port)) as other,
         python("app.py", HOST="127.0.0.1", PORT=str(port)) as process,
@@ -75,22 +75,14 @@ def test_a_server_says_where_it_is_and_ends_without_a_word_though_visitors_wait(
         port = int(re.search(r" http://127\.0\.0\.1:(\d+) ", process.stdout.readline())[1])
         assert port != other.getsockname()[1], "it is taken"
         assert answer(port, "/answer/now/boundaries/picture").status == 200
-        visitor, *waiting = (
-            stack.enter_context(socket.create_connection(("127.0.0.1", port))) for _ in range(4)
-        )
-        visitor.sendall(request("/_stcore/stream", **HANDSHAKE))
-        assert b" 101 " in visitor.recv(100)
-        for each in waiting:
-            each.sendall(request(f"/answer/now/boundaries/numbers?{costly}", Prefer="wait=30"))
+        visitor = stack.enter_context(asking(port, "/_stcore/stream", **HANDSHAKE))
+        assert visitor.status == 101
+        costly = f"/answer/now/boundaries/numbers?{urlsplit(COSTLIEST[0]).query}"
+        for _ in range(3):
+            stack.enter_context(asking(port, costly, begins=False, Prefer="wait=30"))
         process.terminate()
         assert process.stdout.read() == ""
         assert process.wait() == -signal.SIGTERM
-
-
-def request(path, **headers):
-    """The bytes that ask for it."""
-    lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
-    return f"GET {path} HTTP/1.1\r\nHost: here\r\n{lines}\r\n".encode()
 
 
 def test_importing_the_server_loads_nothing_heavy():

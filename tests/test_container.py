@@ -2,13 +2,10 @@
 
 import re
 import signal
-import socket
-import time
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
-import pytest
-
+from pages.answers.parts import END
 from pages.classroom.room_codes import REPLICAS
 from pages.classroom.routes import ADDRESS, NAME
 from pages.gallery.links import path
@@ -16,29 +13,10 @@ from pages.lessons import LESSONS
 from tests.container import CORE, METRICS, PORT, arguments, build, copies, healthy, running
 from tests.load.visitor import visitor
 from tests.pages.server.asking import run
-from tests.serving import HANDSHAKE, ROOT, answer, free_port
+from tests.serving import HANDSHAKE, ROOT, answer, asking, free_port
 from tests.test_server import seen
 
-
-@pytest.fixture(scope="module")
-def image(tmp_path_factory):
-    return build(tmp_path_factory.mktemp("image"))
-
-
-@pytest.fixture
-def port():
-    return free_port()
-
-
-@pytest.fixture
-def metrics():
-    return free_port()
-
-
-@pytest.fixture
-def container(image, port, metrics):
-    with running(image, port, metrics) as process:
-        yield process
+GROWING = "/answer/now/boundaries/numbers?data=Digits&methods=Logistic+regression"
 
 
 def files(folder):
@@ -56,32 +34,22 @@ async def open_pages(port):
             assert "Something went wrong" not in said
 
 
-def test_every_page_opens_without_a_word_no_file_changes_and_a_stop_waits_for_no_visitor(
-    container, image, port, metrics
-):
-    before = files(image)
-    run(open_pages(port))
-    assert answer(port, "/").status == 200
-    assert files(image) == before
-    with socket.create_connection(("127.0.0.1", port)) as stayer:
-        headers = "".join(f"{name}: {value}\r\n" for name, value in HANDSHAKE.items())
-        stayer.sendall(f"GET /_stcore/stream HTTP/1.1\r\nHost: here\r\n{headers}\r\n".encode())
-        assert b" 101 " in stayer.recv(100)
+def test_every_page_opens_no_file_changes_and_a_stop_waits_for_answers_and_no_visitor(tmp_path):
+    image, port, metrics = build(tmp_path), free_port(), free_port()
+    with running(image, port, metrics) as container, ExitStack() as stack:
+        before = files(image)
+        run(open_pages(port))
+        assert answer(port, "/").status == 200
+        assert files(image) == before
+        stayer = stack.enter_context(asking(port, "/_stcore/stream", **HANDSHAKE))
+        assert stayer.status == 101
+        begun = [stack.enter_context(asking(port, f"{GROWING}&seed={n}")) for n in range(2)]
         container.terminate()
+        assert [each.status for each in begun if each.read().endswith(END)] == [200, 200]
         # uvicorn ends in order, then hands the signal on.
         assert container.wait(timeout=60) == -signal.SIGTERM
-    assert not healthy(metrics)
-    assert re.fullmatch(r"lindisc is at .*\n", container.stdout.read())
-
-
-def test_a_stop_waits_for_answers_that_were_begun(container, port):
-    addresses = [f"/answer/now/boundaries/numbers?lda.gamma={gamma}" for gamma in (0.31, 0.32)]
-    with ThreadPoolExecutor() as elsewhere:
-        begun = [elsewhere.submit(answer, port, address) for address in addresses]
-        time.sleep(0.05)
-        container.terminate()
-        assert [each.result().status for each in begun] == [200, 200]
-    assert container.wait(timeout=1) == -signal.SIGTERM
+        assert not healthy(metrics)
+        assert re.fullmatch(r"lindisc is at .*\n", container.stdout.read())
 
 
 def test_only_what_is_copied_is_sent_to_the_engine():
