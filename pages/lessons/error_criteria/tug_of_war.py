@@ -55,14 +55,11 @@ def draw(chosen, loss, margin):
         "w": found.fit.classifier.coef_.tolist(),
         "sum of the pulls": found.pulls.total.tolist(),
     }
+    tabs = _numbers, _why, lambda *_: _program(chosen, found), _by_hand, meanings.MARGIN
     return View(
         picture=picture,
         files=lambda: rows_and_facts(study, "losses", lambda: facts),
-        **own_tabs(
-            (found, study, margin.value),
-            "by-hand-pulls.csv",
-            *(_numbers, _why, lambda *_: _program(chosen, found), _by_hand, meanings.MARGIN),
-        ),
+        **own_tabs((found, study, margin.value), "by-hand-pulls.csv", *tabs),
     )
 
 

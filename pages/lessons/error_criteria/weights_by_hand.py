@@ -173,17 +173,12 @@ def draw(chosen, lean, length):
     if len(set(study.training.y)) < 2:
         return View(picture=(Problem("All points left are of one class: add another."),))
     scan = _scan(chosen)
-    now = scan, lean.value, length.value
+    facts = {"w0 and w": scan.weights(lean.value, length.value).tolist()}
+    tabs = _numbers, _why, partial(_program, chosen), _by_hand, meanings.BY_HAND
     return View(
         picture=(Board(carried(chosen, lean, length), EDITED),),
-        files=lambda: rows_and_facts(
-            study, "w-by-hand", lambda: {"w0 and w": scan.weights(*now[1:]).tolist()}
-        ),
-        **own_tabs(
-            now,
-            "by-hand-w.csv",
-            *(_numbers, _why, partial(_program, chosen), _by_hand, meanings.BY_HAND),
-        ),
+        files=lambda: rows_and_facts(study, "w-by-hand", lambda: facts),
+        **own_tabs((scan, lean.value, length.value), "by-hand-w.csv", *tabs),
     )
 
 

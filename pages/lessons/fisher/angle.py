@@ -63,6 +63,7 @@ def draw(chosen, angle):
     study, found = chosen.study, _lines(chosen, angle.value)
     scatters = {f"Scatter of {name}": SCATTER for name in study.classes}
     formulas = {"Means": MEAN, **scatters, "Directions": ANY_AND_BEST}
+    tabs = _numbers, _why, lambda *_: _program(chosen, angle.value), _by_hand
     return View(
         picture=(Board(_picture(chosen, found, angle)),),
         actions=tuple(
@@ -70,12 +71,7 @@ def draw(chosen, angle):
             for label, name in (("1. Means", MEANS), ("2. Fisher", BEST))
         ),
         files=lambda: rows_and_facts(study, "angle", lambda: _facts(found, study)),
-        **own_tabs(
-            (found, study),
-            "by-hand-angle.csv",
-            *(_numbers, _why, lambda *_: _program(chosen, angle.value), _by_hand),
-            *(meanings.ONE_DIRECTION, formulas),
-        ),
+        **own_tabs((found, study), "by-hand-angle.csv", *tabs, meanings.ONE_DIRECTION, formulas),
     )
 
 

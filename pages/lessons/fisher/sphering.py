@@ -4,6 +4,7 @@ x* = Sigma^-1/2 x; the winner has the least 1/2 |x* - m_k*|² - log pi_k
 """
 
 from dataclasses import replace
+from functools import partial
 
 import pandas as pd
 
@@ -56,17 +57,12 @@ def choose(controls):
 def draw(chosen, start):
     """Return the stages of LDA as one animation."""
     study, animation = chosen.study, animation_of(chosen)
+    numbers, code = partial(_numbers, animation), lambda _: program_with_rows(chosen, PROGRAM)
+    tabs = numbers, _why, code, _by_hand, meanings.SPHERING, FORMULAS
     return View(
         picture=(Board(picture(chosen, start)),),
         files=lambda: rows_and_facts(study, "sphering", lambda: _facts(study)),
-        **own_tabs(
-            (study,),
-            "by-hand-sphering.csv",
-            lambda _: _numbers(animation, study),
-            _why,
-            lambda _: program_with_rows(chosen, PROGRAM),
-            *(_by_hand, meanings.SPHERING, FORMULAS),
-        ),
+        **own_tabs((study,), "by-hand-sphering.csv", *tabs),
     )
 
 

@@ -155,12 +155,9 @@ def draw(chosen, share):
     """Return the ball beside the diamond."""
     bowl = bowl_of(chosen)
     facts = {"w without a budget": bowl.minimum.tolist()}
+    tabs = _numbers, WHY, _program, _by_hand, meanings.BUDGET
     return View(
         picture=(Board(_picture(chosen, bowl, share)),),
         files=lambda: rows_and_facts(chosen.study, "budget", lambda: facts),
-        **own_tabs(
-            (chosen, bowl, share.value),
-            "by-hand-budget.csv",
-            *(_numbers, WHY, _program, _by_hand, meanings.BUDGET),
-        ),
+        **own_tabs((chosen, bowl, share.value), "by-hand-budget.csv", *tabs),
     )

@@ -143,12 +143,9 @@ def draw(chosen, steps):
     """Return both paths, beside the shares of ŵ that they keep."""
     t = steps.value
     facts = {"w": dict(zip(NAMES, map(list, _after(chosen, t)[1]), strict=True))}
+    tabs = _numbers, WHY, _program, _by_hand, meanings.STOPPING
     return View(
         picture=(Board(_picture(chosen, steps)),),
         files=lambda: rows_and_facts(chosen.study, "stopping", lambda: facts),
-        **own_tabs(
-            (chosen, t),
-            "by-hand-stopping.csv",
-            *(_numbers, WHY, _program, _by_hand, meanings.STOPPING),
-        ),
+        **own_tabs((chosen, t), "by-hand-stopping.csv", *tabs),
     )
