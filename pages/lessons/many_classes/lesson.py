@@ -111,29 +111,28 @@ def _picture(choice, *, is_still=False):
 
     `is_still`: nothing is fitted along the slider.
     """
-    chosen, study, fits = choice.chosen, choice.chosen.study, choice.fits
-    places = (
-        () if is_still else moved_class.stops(chosen, choice.move, choice.panels, choice.solver)
-    )
+    chosen, move, fits = choice.chosen, choice.move, choice.fits
+    lead = None if is_still else moved_class.lead(chosen, move, choice.panels, choice.solver)
+    places = tuple(lead.values.tolist()) if lead else ()
     is_seen = choice.side != NONE and any(fit.model for fit in fits)
-    way = _way(choice, choice.move.by) if is_seen else None
+    way = _way(choice, move.by) if is_seen else None
     panels = []
     for title, fit in zip(choice.panels, fits, strict=True):
-        path = moved_class.frames(chosen, choice.move, places, title, choice.solver)
-        panels.append(_plane(choice, fit, path, places, way))
+        path = lead and moved_class.path(chosen, move, places, title, choice.solver)
+        panels.append(_plane(choice, fit, path, lead, way))
         if way:
-            panels.append(_side(choice, fit, path, places, way))
+            panels.append(_side(choice, fit, path, lead, way))
     letters = LETTERS[: len(panels)]
     is_split = way and len(fits) > 2  # planes above their side views
     return replace(
-        over_points(study, panels),
+        over_points(chosen.study, panels),
         layout=(letters[::2], letters[1::2]) if is_split else (letters,),
         asked=tuple(choice.place.point) if choice.place.is_asked else None,
         said=" ".join(_said(chosen, fit) for fit in fits),
     )
 
 
-def _plane(choice, fit, path, places, way):
+def _plane(choice, fit, path, lead, way):
     chosen, study = choice.chosen, choice.chosen.study
     drawn = panel(study, fit, Overlays(means=False))
     if fit.problem:
@@ -154,19 +153,19 @@ def _plane(choice, fit, path, places, way):
         is_explained=fit is unsure and way is None,
         means=moved_class.class_means(study),
         under=(Track(*way.stops.T, width=0.6),) if way else (),
-        held=(moved_class.held(chosen, choice.move, places, path),) if path else (),
+        held=(moved_class.held(chosen, choice.move, lead, path),) if path else (),
     )
 
 
-def _side(choice, fit, path, places, way):
+def _side(choice, fit, path, lead, way):
     if fit.problem:
         return Chart("", Axis("", 0, 1), Axis("", 0, 1), problem="There is nothing to see.")
     study = choice.chosen.study
     if path is None:
         return side_view.side_view(study, fit, [fit.scores], [way], None)
     scores = [path.scores(frame) for frame in range(len(path))]
-    ways = [_way(choice, by) for by in places]
-    return side_view.side_view(study, fit, scores, ways, moved_class.lead(choice.move, places))
+    ways = [_way(choice, by) for by in lead.values.tolist()]
+    return side_view.side_view(study, fit, scores, ways, lead)
 
 
 def _way(choice, by):
@@ -174,16 +173,15 @@ def _way(choice, by):
     if choice.side != MEANS:
         done = [fit for fit in choice.fits if not fit.problem]
         return side_view.between_two_rows(choice.chosen.study, done)
-    order = side_view.order_of_means(choice.move.shifted(choice.chosen, 0).study)
-    return side_view.from_mean_to_mean(choice.move.shifted(choice.chosen, by).study, order)
+    moved, still = (choice.move.shifted(choice.chosen, each).study for each in (by, 0))
+    return side_view.from_mean_to_mean(moved, still)
 
 
 def _said(chosen, fit):
     """A description of one panel in words, for screen readers."""
     words = said(chosen.study, fit)
-    return (
-        words if fit.problem else f"{words} {ambiguous_tables.caption(chosen, fit).capitalize()}."
-    )
+    more = "" if fit.problem else f" {ambiguous_tables.caption(chosen, fit).capitalize()}."
+    return f"{words}{more}"
 
 
 LESSON = Lesson(

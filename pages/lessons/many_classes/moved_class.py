@@ -71,21 +71,21 @@ def class_means(study):
     return np.array([U[y == label].mean(axis=0) for label in np.unique(y)])
 
 
-def stops(chosen, move, panels, solver):
-    """Return the slider values to fit in advance, the current one included; () for none."""
+def lead(chosen, move, panels, solver):
+    """Return the slider over the values to fit in advance; None where that takes too long."""
     K = len(chosen.study.classes)
     letters = len((solver.words or "1" * K).split()[0])
     costs = {"One versus all": K, "One versus one": K * (K - 1) // 2, OUTPUT_CODE: letters}
     problems = sum(costs.get(title.partition(":")[0], 1) for title in panels)
     count = min(MOST_PLACES, MOST_PROBLEMS // (problems * SLOWER.get(solver.base, 1)))
     if count < FEWEST:
-        return ()
+        return None
     grid = np.linspace(-REACH, REACH, count - (count + 1) % 2).round(4)
-    return tuple(sorted({*grid.tolist(), move.by}))
+    return Lead.at(move.control, grid, move.by)
 
 
 @remembered(maxsize=128)
-def frames(chosen, move, places, title, solver):
+def path(chosen, move, places, title, solver):
     """Return the path of one construction along the slider; None where it cannot follow."""
     found = []
     for by in places:
@@ -94,20 +94,11 @@ def frames(chosen, move, places, title, solver):
         if scores is None or not scores.has_conics:
             return None
         found.append(scores)
-    return Path.of_frames(SHIFT.name, np.array(places), {}, found) if found else None
+    return Path.of_frames(SHIFT.name, np.array(places), {}, found)
 
 
-def lead(move, places):
-    """Return the slider as a `Lead`."""
-    return Lead(move.control, np.array(places), places.index(move.by))
-
-
-def held(chosen, move, places, path):
+def held(chosen, move, lead, path):
     """Return the preview of a panel while the slider is held."""
-    studies = [move.shifted(chosen, by).study for by in places]
-    return SliderPreview(
-        lead(move, places),
-        path,
-        places=np.array([study.plane.to_plane(study.rows.X) for study in studies]),
-        means=np.array([class_means(study) for study in studies]),
-    )
+    studies = [move.shifted(chosen, by).study for by in lead.values.tolist()]
+    places = np.array([study.plane.to_plane(study.rows.X) for study in studies])
+    return SliderPreview(lead, path, places, np.array([class_means(study) for study in studies]))

@@ -99,16 +99,12 @@ class SideViewLine:
         return t, start + (t - leg)[:, None] * (end - start)
 
 
-def from_mean_to_mean(study, order):
-    """Return the line through all class means, in an order of the classes."""
+def from_mean_to_mean(study, still):
+    """Return the line through all class means, in their order along it while no class is moved."""
+    order = np.argsort(in_halves(still, class_means(still)) @ line_of_means(still))
     labels = np.unique(study.training.y)[order]
     label = f"mean to mean: {' · '.join(labels)}"
     return SideViewLine(class_means(study)[order], label, tuple(study.codes(labels).tolist()))
-
-
-def order_of_means(study):
-    """Return the classes in their order along the direction of their means."""
-    return np.argsort(in_halves(study, class_means(study)) @ line_of_means(study))
 
 
 @remembered(maxsize=256)
