@@ -71,7 +71,7 @@ def choose(controls):
         is_near = controls.toggle("Few false alarms", "near", help=NEAR)
         has_lines = controls.toggle("Lines of equal cost", "lines", help=LINES)
         has_training = controls.toggle("Training rows beside", "training", help=TRAINING_HELP)
-    rankings = ranked(chosen, fits(chosen, options), positive)
+    rankings = tuple(ranked(chosen, fit, positive) for fit in fits(chosen, options))
     cuts = []
     with controls.under_picture(), controls.staying():
         for each, cutoff, key in _choose_cutoffs(controls, rankings):

@@ -124,13 +124,9 @@ class Cut:
         return float(expit(found)) if self.ranked.fit.has_posterior else found
 
 
-def ranked(chosen, done, positive):
-    """Return the `Ranking` of every fit, for one class against the rest."""
-    return tuple(_ranked(chosen, fit, positive) for fit in done)
-
-
 @remembered(maxsize=256)
-def _ranked(chosen, fit, positive):
+def ranked(chosen, fit, positive):
+    """Return the `Ranking` by a fit, for one class against the rest."""
     study = chosen.study
     others = [name for name in study.classes if name != positive]
     names = positive, others[0] if len(others) == 1 else "the rest"
@@ -139,8 +135,11 @@ def _ranked(chosen, fit, positive):
     test = study.test
     try:
         score = against_rest_of(fit.model, test.X, positive)
-        if np.isnan(score).any():
-            return Ranking(fit, *names, _unplaced(score))
+        if unplaced := np.isnan(score).sum():
+            raise ValueError(
+                f"{unplaced} of {len(score)} test rows are impossible in every class, so that "
+                "nothing ranks them. Raise a or b: then nothing is impossible."
+            )
         curves = (make(test.y, score, positive) for make in (roc, precision_recall))
         return Ranking(fit, *names, "", score, test.y == positive, *curves)
     except ValueError as error:
@@ -153,10 +152,3 @@ def in_training(chosen, ranking):
     training = chosen.study.training
     score = against_rest_of(ranking.fit.model, training.X, ranking.positive)
     return roc(training.y, score, ranking.positive)
-
-
-def _unplaced(score):
-    return (
-        f"{np.isnan(score).sum()} of {len(score)} test rows are impossible in every class, so that "
-        "nothing ranks them. Raise a or b: then nothing is impossible."
-    )
