@@ -6,7 +6,6 @@ import json
 
 import pytest
 from starlette.applications import Starlette
-from starlette.datastructures import Headers
 
 from pages.answers.answer_cache import Cache
 from pages.answers.own_data import Own
@@ -14,7 +13,7 @@ from pages.answers.refusal import Busy, Refused, TooLong
 from pages.answers.release import release
 from pages.answers.request import meant
 from pages.answers.routes import Answers
-from tests.pages.server.asking import Answer, run
+from tests.pages.server.asking import answer, ask, request, run
 
 NOW = f"/answer/{release()}"
 PICTURE = f"{NOW}/boundaries/picture"
@@ -54,33 +53,6 @@ def answers(workers, **more):
     return Starlette(routes=found.routes)
 
 
-async def asked(app, path, query="", *, left=None, **headers):
-    """The answer to one request, which leaves when it is told."""
-    raw = [(k.replace("_", "-").encode(), v.encode()) for k, v in headers.items()]
-    scope = {
-        "type": "http", "method": "GET", "path": path, "query_string": query.encode(),
-        "headers": raw, "server": ("127.0.0.1", 80), "scheme": "http",
-    }  # fmt: skip
-    sent, left = [], left or asyncio.Event()
-
-    async def receive():
-        await left.wait()
-        return {"type": "http.disconnect"}
-
-    async def send(message):
-        sent.append(message)
-
-    await app(scope, receive, send)
-    if not sent:
-        return None
-    body = b"".join(message.get("body", b"") for message in sent[1:])
-    return Answer(sent[0]["status"], Headers(raw=sent[0]["headers"]), body)
-
-
-def ask(app, path, query="", **headers):
-    return run(asked(app, path, query, **headers))
-
-
 @pytest.mark.parametrize(
     ("path", "kept", "kind", "named"),
     [
@@ -95,7 +67,9 @@ def test_an_answer_says_what_it_is_and_who_may_keep_it_and_travels_compressed(
     path, kept, kind, named
 ):
     app = answers(Stub())
-    plain, small = (ask(app, path, "a=1", **more) for more in ({}, {"accept_encoding": "br, gzip"}))
+    plain, small = (
+        ask(app, f"{path}?a=1", **more) for more in ({}, {"accept_encoding": "br, gzip"})
+    )
     assert gzip.decompress(small.body) == plain.body
     assert small.headers["content-encoding"] == "gzip"
     for found in (plain, small):
@@ -108,12 +82,12 @@ def test_an_answer_says_what_it_is_and_who_may_keep_it_and_travels_compressed(
 def test_who_has_an_answer_is_told_that_it_is_still_right_and_nothing_is_computed():
     workers = Stub()
     app = answers(workers)
-    tag = ask(app, PICTURE, "a=1").headers["etag"]
+    tag = ask(app, f"{PICTURE}?a=1").headers["etag"]
     workers.jobs.clear()
-    found = ask(answers(workers), PICTURE, "a=1", if_none_match=f'W/"other", {tag}')
+    found = ask(answers(workers), f"{PICTURE}?a=1", if_none_match=f'W/"other", {tag}')
     assert (found.status, found.body, found.headers["etag"]) == (304, b"", tag)
     assert workers.jobs == []
-    assert ask(app, PICTURE, "a=2", if_none_match=tag).status == 200
+    assert ask(app, f"{PICTURE}?a=2", if_none_match=tag).status == 200
 
 
 @pytest.mark.parametrize(
@@ -128,7 +102,7 @@ def test_who_has_an_answer_is_told_that_it_is_still_right_and_nothing_is_compute
 def test_links_of_one_meaning_are_computed_once_and_of_carried_points_each(part, queries, n_jobs):
     workers = Stub()
     app = answers(workers)
-    found = [ask(app, f"{NOW}/roc/{part}", query) for query in queries]
+    found = [ask(app, f"{NOW}/roc/{part}?{query}") for query in queries]
     assert len(workers.jobs) == n_jobs
     if n_jobs == 1:
         assert len({(each.body, each.headers["etag"]) for each in found}) == 1
@@ -151,7 +125,7 @@ def test_a_page_to_take_home_says_where_the_lesson_is_if_others_can_open_it(host
         scope["path_params"] = {"release": release(), "slug": "roc", "part": page}
         await found(scope, receive, send)
 
-    ask(below, f"/course{NOW}/roc/{page}", "roc.a=1", host=host)
+    ask(below, f"/course{NOW}/roc/{page}?roc.a=1", host=host)
     assert workers.jobs[0][0] == ("roc", page, "roc.a=1", address)
 
 
@@ -227,14 +201,14 @@ def test_two_visitors_never_see_each_others_tables_and_nothing_of_them_is_kept()
     kept, workers = Cache(), Stub()
     app = answers(workers, cache=kept)
     for _ in range(2):
-        mine = ask(app, PICTURE, f"{SPEAKS_OF_MINE}&token=mine")
+        mine = ask(app, f"{PICTURE}?{SPEAKS_OF_MINE}&token=mine")
         assert mine.body.endswith(b"'d1')")
         assert mine.headers["cache-control"] == "private, no-store"
     assert (len(kept), kept.n_bytes) == (0, 0)
     for stranger in ("", "&token=yours", "&token=guessed", "&token="):
-        found = ask(app, PICTURE, SPEAKS_OF_MINE + stranger)
+        found = ask(app, f"{PICTURE}?{SPEAKS_OF_MINE}{stranger}")
         assert found.body.endswith(b"None)"), stranger
-    other = ask(app, PICTURE, "a=1&token=mine")
+    other = ask(app, f"{PICTURE}?a=1&token=mine")
     assert other.body.endswith(b"None)")
     assert other.headers["cache-control"] == "private, no-store"
     values = [value for _, value, _ in workers.jobs]
@@ -248,7 +222,9 @@ def test_visitors_who_ask_at_once_wait_for_one_computation_and_strangers_for_the
         return str(own and own.digest)
 
     async def together(*queries):
-        return await asyncio.gather(*(asked(app, PICTURE, query) for query in queries))
+        return await asyncio.gather(
+            *(answer(app, request(f"{PICTURE}?{each}")) for each in queries)
+        )
 
     workers = Stub(tell)
     app = answers(workers)
@@ -269,8 +245,8 @@ def test_who_leaves_is_waited_for_no_longer_and_ends_the_work(monkeypatch):
             ended.append(job)
 
     async def leave():
-        left = asyncio.Event()
-        waiting = asyncio.create_task(asked(answers(Stub(tell)), PICTURE, left=left))
+        app, left = answers(Stub(tell)), asyncio.Event()
+        waiting = asyncio.create_task(answer(app, request(PICTURE), left=left))
         await asyncio.sleep(0.1)
         left.set()
         found = await waiting

@@ -16,7 +16,7 @@ from pages.classroom.rooms import Rooms
 from pages.classroom.routes import routes
 from tests.pages.classroom.leading import ASKED, LECTURE, SHOWN, TOKEN, TOLD, events
 from tests.pages.own import csv
-from tests.pages.server.asking import answer, request, run
+from tests.pages.server.asking import answer, ask, request, run
 
 HOST = "lindisc.example.edu"
 OURS = {"host": HOST, "origin": f"https://{HOST}"}
@@ -50,23 +50,13 @@ class Led:
 
     def get(self, path="", code=None, **headers):
         """What is answered below the room's address."""
-        return run(answer(self.app, request(f"/follow/{code or self.code}{path}", **headers)))
+        return ask(self.app, f"/follow/{code or self.code}{path}", **headers)
 
     async def say(self, path, told, **headers):
         """The answer to what a browser posts, below the room's address or to open another."""
         body = told if isinstance(told, bytes) else json.dumps(told).encode()
-        place, _, query = path.partition("?")
-        place = f"/follow/{self.code}{place}" if path else "/follow"
-        asked = request(place, "POST", **OURS | headers)
-        asked["query_string"] = query.encode()
-
-        async def receive():
-            return {"type": "http.request", "body": body}
-
-        async def app(scope, _, send):
-            await self.app(scope, receive, send)
-
-        return await answer(app, asked)
+        place = f"/follow/{self.code}{path}" if path else "/follow"
+        return await answer(self.app, request(place, "POST", **OURS | headers), body)
 
     def post(self, path, told, **headers):
         """The same, alone."""
@@ -81,8 +71,7 @@ class Led:
             await has_left.wait()
             return {"type": "http.disconnect"}
 
-        scope = request(f"/follow/{code or self.code}/stream", **headers)
-        scope["query_string"] = f"token={token}".encode()
+        scope = request(f"/follow/{code or self.code}/stream?token={token}", **headers)
         listening = asyncio.create_task(self.app(scope, receive, sent.put))
         yield sent
         has_left.set()
@@ -190,8 +179,7 @@ def test_a_room_ends_once_its_leader_says_so(led):
     ("path", "status"), [("", 307), ("/", 200), ("/AAAAAA", 404), ("/{code}", 200)]
 )
 def test_the_page_is_there_for_every_room(led, path, status):
-    found = run(answer(led.app, request(f"/follow{path.format(code=led.code.lower())}")))
-    assert found.status == status
+    assert ask(led.app, f"/follow{path.format(code=led.code.lower())}").status == status
 
 
 def test_an_answer_is_counted_once_and_only_its_leader_reads_the_table_of_them(led):
@@ -288,7 +276,7 @@ def test_who_does_not_listen_for_a_while_hears_the_newest_and_nothing_piles_up(l
         async def receive():
             await asyncio.Event().wait()
 
-        scope = request(f"/follow/{led.code}/stream") | {"query_string": f"token={TOKEN}".encode()}
+        scope = request(f"/follow/{led.code}/stream?token={TOKEN}")
         slow = asyncio.create_task(led.app(scope, receive, send))
         async with led.stream() as quick:
             await next_events(quick)
@@ -316,13 +304,30 @@ def test_who_comes_back_hears_only_what_is_new(led):
     assert run(follow()) == [("held", {"key": "alpha", "value": 0.5})]
 
 
-@pytest.mark.parametrize("forged", ["-1", "1e9", "9" * 99, "²", "", "abc"])
-def test_who_forges_what_was_heard_last_hears_all(led, forged):
+@pytest.mark.parametrize(
+    ("said", "kind", "words"),
+    [
+        *(
+            ({"last_event_id": forged}, "picture", '"number": 1')
+            for forged in ("-1", "1e9", "9" * 99, "²", "", "abc")
+        ),
+        *(
+            ({"token": token}, "end", "has a token")
+            for token in ("", "short", "a" * 65, "<script>alert(1)")
+        ),
+    ],
+)
+def test_who_forges_what_was_heard_last_hears_all_and_who_has_no_token_is_told_so(
+    led, said, kind, words
+):
     async def follow():
-        async with led.stream(last_event_id=forged) as sent:
+        async with led.stream(**said) as sent:
             return await next_events(sent)
 
-    assert run(follow()) == [("picture", SHOWN.told(1))]
+    ((heard, told),) = run(follow())
+    assert heard == kind
+    assert words in json.dumps(told)
+    assert led.rooms.n_followers == 0
 
 
 def test_a_heart_beats_while_somebody_follows_and_not_longer(led, monkeypatch):
@@ -352,18 +357,6 @@ def test_the_end_is_heard_by_all_and_by_who_comes_after_it(led):
     ended, late = run(follow())
     assert ended == [("end", {"why": "The room has ended."})]
     assert late == [("end", {"why": "There is no such room, or it has ended."})]
-
-
-@pytest.mark.parametrize("token", ["", "short", "a" * 65, "<script>alert(1)"])
-def test_who_has_no_token_is_told_so(led, token):
-    async def follow():
-        async with led.stream(token=token) as sent:
-            return await next_events(sent)
-
-    ((name, told),) = run(follow())
-    assert name == "end"
-    assert "has a token" in told["why"]
-    assert led.rooms.n_followers == 0
 
 
 def test_the_oldest_of_too_many_windows_of_one_page_is_told_so(led, monkeypatch):

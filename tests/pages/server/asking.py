@@ -26,27 +26,37 @@ def run(coroutine):
         return thread.submit(asyncio.run, coroutine).result()
 
 
-def request(path, method="GET", **headers):
+def request(address, method="GET", **headers):
     """The scope of that request."""
+    path, _, query = address.partition("?")
     raw = [
         (name.replace("_", "-").encode(), value.encode("latin-1"))
         for name, value in headers.items()
     ]
-    return {"type": "http", "method": method, "path": path, "headers": raw}
+    return {
+        "type": "http", "method": method, "path": path, "query_string": query.encode(),
+        "headers": raw, "server": ("127.0.0.1", 80), "scheme": "http",
+    }  # fmt: skip
 
 
-async def answer(app, scope):
-    sent = []
+async def answer(app, scope, body=b"", left=None):
+    """The answer to that request with a body; None where who asked has `left` before."""
+    sent, posted = [], [{"type": "http.request", "body": body}]
+
+    async def receive():
+        if posted:
+            return posted.pop()
+        await (left or asyncio.Event()).wait()
+        return {"type": "http.disconnect"}
 
     async def send(message):
         sent.append(message)
 
-    await app(scope, None, send)
-    return Answer(
-        sent[0]["status"],
-        Headers(raw=sent[0]["headers"]),
-        b"".join(message["body"] for message in sent[1:]),
-    )
+    await app(scope, receive, send)
+    if not sent:
+        return None
+    content = b"".join(message.get("body", b"") for message in sent[1:])
+    return Answer(sent[0]["status"], Headers(raw=sent[0]["headers"]), content)
 
 
 async def inner(scope, receive, send):

@@ -8,7 +8,7 @@ from pages.lessons import LESSONS
 from pages.server import files, guard
 from pages.server.guard import BESIDE_LESSONS, Guard
 from pages.serving import ROUTES, slugs
-from tests.pages.server.asking import answer, ask, inner, request, run
+from tests.pages.server.asking import ask, inner
 from tests.serving import ROOT
 
 GUARD = Guard(inner, ROUTES, slugs)
@@ -57,8 +57,7 @@ def test_what_is_not_found_leads_to_the_start_below_any_path():
 
 @pytest.mark.parametrize("path", ["/boundaries", "/boundaries/"])
 def test_the_first_lesson_by_its_name_is_found_at_the_start_as_its_link_has_it(path):
-    asked = request(path, host="lindisc.example.edu") | {"query_string": b"data=Iris&lda.gamma=0.5"}
-    found = run(answer(GUARD, asked))
+    found = ask(GUARD, f"{path}?data=Iris&lda.gamma=0.5", host="lindisc.example.edu")
     start = "../" if path.endswith("/") else "./"
     assert found.status == 307
     assert found.headers["location"] == f"{start}?data=Iris&lda.gamma=0.5"
