@@ -9,7 +9,6 @@ import numpy as np
 from lindisc.basis.radial_basis import GaussianBasis
 from lindisc.basis.step_basis import StepBasis
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, Track, ends
-from lindisc.board.picture import Lead
 from lindisc.path import Path
 from lindisc.scores import scores_of
 from pages.answers.result_cache import remembered
@@ -21,6 +20,7 @@ from pages.shared.controls.data_controls import (
     choose_standardise,
     choose_test,
 )
+from pages.shared.controls.sliders import Slider, sliders_abreast
 from pages.shared.controls.term_controls import BUMPS, DEGREE, STEPS, WIDTH
 from pages.shared.data.terms import DEGREES, TERMS, bumps, powers, steps
 from pages.shared.fits.fit import fits
@@ -40,43 +40,40 @@ PHI_HELP = (
 
 @dataclass(frozen=True)
 class TermSequence:
-    """`Terms` from few to many, the values of its slider for each, and the position.
+    """`Terms` from few to many, by the value of a slider, and its symbol.
 
-    `control` and `symbol` are those of the slider, "" where there is none.
+    A slider without a key is none: it stands still.
     """
 
-    members: tuple
-    sizes: tuple
-    at: int
-    control: str = ""
+    members: dict
+    slider: Slider
     symbol: str = ""
 
     @property
     def terms(self):
-        """The `Terms` at the position."""
-        return self.members[self.at]
+        """The `Terms` at its value."""
+        return self.members[self.slider.value]
 
     def lead(self, label=""):
         """Return the `Lead` of what moves with the slider."""
-        return Lead(self.control, np.array(self.sizes, dtype=float), self.at, label=label)
+        return self.slider.lead([*self.members], label)
 
 
-def _sized(controls, parameter, sizes, make, now=None):
-    """The bases of these sizes, and the one `now` or that of the parameter's slider."""
-    now = controls.option(parameter) if now is None else now
-    key, members = controls.key(parameter.name), tuple(map(make, sizes))
-    return TermSequence(members, tuple(sizes), sizes.index(now), key, parameter.symbol)
+def _sized(controls, parameter, sizes, make):
+    slider = Slider(controls.option(parameter), controls.key(parameter.name))
+    return TermSequence({size: make(size) for size in sizes}, slider, parameter.symbol)
 
 
 def _bumps(controls, coordinate=None):
-    count, width = controls.abreast((BUMPS, ""), (WIDTH, ""))
-    sizes = sorted({*SOME, count})
-    return _sized(controls, BUMPS, sizes, lambda size: bumps(size, width, coordinate), count)
+    count, width = sliders_abreast(controls, (BUMPS, WIDTH))
+    sizes = sorted({*SOME, count.value})
+    members = {size: bumps(size, width.value, coordinate) for size in sizes}
+    return TermSequence(members, count, BUMPS.symbol)
 
 
 PHI = {
     "powers": lambda controls: _sized(controls, DEGREE, DEGREES, powers),
-    "products": lambda _: TermSequence((None, TERMS["products"]), (0, 1), 1),
+    "products": lambda _: TermSequence({0: None, 1: TERMS["products"]}, Slider(1, "")),
     "bumps": _bumps,
     "bumps on one feature": lambda controls: _bumps(controls, coordinate=0),
     "steps": lambda controls: _sized(controls, STEPS, range(1, 1 + STEPS.high), steps),
@@ -106,8 +103,8 @@ def choose(controls):
 
 def draw(chosen, family, slug):
     """Return the boundary with its terms, and both errors against the number of terms."""
-    study, (grown, wrong) = chosen.study, _grown(chosen, family.members, slug)
-    fit, led = grown[family.at], _led(grown, family) if family.control else ()
+    study, (grown, wrong) = chosen.study, _grown(chosen, tuple(family.members.values()), slug)
+    fit, led = grown[family.lead().frame], _led(grown, family) if family.slider.key else ()
     drawn = picture(study, [fit], Overlays(means=False), led={slug: led})
     panels = drawn.panels
     if wrong:
