@@ -5,7 +5,7 @@ with many steps there are few values, or none.
 """
 
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import repeat
 
 import numpy as np
 
@@ -39,7 +39,7 @@ FRAME_BYTES = 21_500  # of a message of 30 kB, the rest being points and texts
 HELD_BYTES = 2_500  # of a run's slider previews
 FEWEST_FRAMES = 12
 BASE64 = 4 / 3
-LOSS, RELATIVE = CURVES[0], "relative loss"
+LOSS = CURVES[0]
 SHORT = {"training error": "error", "test error": "error", LENGTH: "|w|"}
 FEWEST = 8  # values; fewer would make interpolated boundaries wrong
 MOST_VISITS = 25_000  # visits of single rows: a fifth of a second
@@ -93,18 +93,13 @@ def frames_that_fit(runs, study):
 
 def board_picture(frames, chosen, recipes=()):
     """Return the `Picture` of these frames, with previews of the sliders of these `RunSettings`."""
-    study, has_more = chosen.study, len(chosen.dataset.feature_names) > 2
-    values, led = (
-        frames.values,
-        [previews(chosen, *each, frames.step) for each in zip(recipes, frames.runs, strict=False)],
-    )
-    marked = _marked(frames.ready, study, frames.step)
-    timeline = frames.ready and Timeline(
-        "step", values, _curves(frames.ready, values, frames.curve), frames.frame, key=TIMELINE
+    study, values, ready = chosen.study, frames.values, frames.ready
+    timeline = ready and Timeline(
+        "step", values, _curves(ready, values, frames.curve), frames.frame, key=TIMELINE
     )
     panels = tuple(
-        _panel(run, study, values, has_more, held)
-        for run, held in zip_longest(frames.runs, led, fillvalue=())
+        _panel(run, chosen, frames, recipe)
+        for run, recipe in zip(frames.runs, recipes or repeat(None), strict=False)
     )
     words, layout = [_said(run) for run in frames.runs], ("abc"[: len(panels)],)
     rule = the_rule(frames.runs, study)
@@ -113,20 +108,19 @@ def board_picture(frames, chosen, recipes=()):
         words, layout = [*words, SAID_OF_UPDATES], ("ab",)
     return replace(
         over_points(study, panels),
-        points=replace(study.points, marked=marked),
+        points=replace(study.points, marked=_marked(ready, study, frames.step)),
         timeline=timeline or None,
         layout=layout,
         said=" ".join(words),
     )
 
 
-def _panel(run, study, values, has_more, held):
+def _panel(run, chosen, frames, recipe):
     """The plane of a run; where there are more features, its caption says which plane it is."""
     if run.path is None:
         return Panel(run.title, problem=run.fit.problem)
-    path = run.path.at(values)
-    classes = run.fit.model.classes_
-    predicted = None
+    study, has_more = chosen.study, len(chosen.dataset.feature_names) > 2
+    path, classes, predicted = run.path.at(frames.values), run.fit.model.classes_, None
     if not study.is_flat:
         scores = [path.scores(frame).values(study.rows.X) for frame in range(len(path))]
         predicted = study.codes(classes)[np.argmax(scores, axis=2)]
@@ -138,7 +132,7 @@ def _panel(run, study, values, has_more, held):
         has_posterior=run.fit.has_posterior,
         predicted=predicted,
         caption=", ".join(filter(None, [has_more and run.fit.caption, verdict(run)])),
-        held=held,
+        held=previews(chosen, recipe, run, frames.step) if recipe else (),
     )
 
 
@@ -147,11 +141,11 @@ def _curves(runs, values, curve):
     if len(runs) == 1:
         run = runs[0]
         return {name: run.told(name, values) for name in run.path.curves if name in CURVES}
-    kind = RELATIVE if curve == LOSS else SHORT.get(curve, curve)
+    is_loss, kind = curve == LOSS, SHORT.get(curve, curve)
+    highest = [(run.seen.curves[LOSS].max() or 1) if is_loss else 1 for run in runs]
     return {
-        f"{run.number} {kind}": run.told(curve, values)
-        / ((run.seen.curves[LOSS].max() or 1) if curve == LOSS else 1)
-        for run in runs
+        f"{run.number} {'relative loss' if is_loss else kind}": run.told(curve, values) / most
+        for run, most in zip(runs, highest, strict=True)
     }
 
 
@@ -175,8 +169,6 @@ def _said(run):
 
 def previews(chosen, recipe, run, step):
     """Return the preview of each slider of a run at this step, if it can be trained in time."""
-    if run.path is None:
-        return ()
     found = (_preview(chosen, recipe, run, *slider, step) for slider in recipe.sliders)
     return tuple(each for each in found if each)
 
