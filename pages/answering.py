@@ -1,6 +1,6 @@
 """The answers to links of all lessons: the module that worker processes import."""
 
-from pages.answers import parts
+from pages.answers import answer_parts
 from pages.lectures.handout import posted
 from pages.lectures.walks import walk
 from pages.lessons import LESSONS
@@ -9,11 +9,11 @@ _LESSONS = {lesson.slug: lesson for lesson in LESSONS}
 
 
 def answer(slug, part, link, address="", own=None):
-    """What `parts.answer` says; the walk of a lesson, or of several, as a lecture; and what comes
-    of a lecture whose bytes are `own`.
+    """What `answer_parts.answer` says; the walk of a lesson, or of several, as a lecture; and what
+    comes of a lecture whose bytes are `own`.
     """
     if isinstance(own, bytes):
         return posted(_LESSONS, part, own)
     if part == "walk":
         return walk(_LESSONS, slug)
-    return parts.answer(_LESSONS, slug, part, link, address, own)
+    return answer_parts.answer(_LESSONS, slug, part, link, address, own)

@@ -4,7 +4,7 @@
 import { OWN, lectureOf, textOf } from "../lectures/kept_lecture.js";
 import { Post } from "./post.js";
 import { Strip } from "./leader_strip.js";
-import { tab } from "./tab.js";
+import { tab } from "./tab_storage.js";
 
 const KEPT = "lindisc: leads"; // in this tab: code, key and picture of the link
 const OFTEN = 2000; // milliseconds between two looks at how many follow

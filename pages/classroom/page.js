@@ -1,9 +1,9 @@
 // The page of who follows: the leader's picture, moved as it is moved there, and what is asked.
 
-import { Line } from "./line.js";
-import { Shown } from "./shown.js";
+import { Line } from "./connection.js";
+import { Shown } from "./leader_picture.js";
 import { Poll } from "./poll.js";
-import { tab } from "./tab.js";
+import { tab } from "./tab_storage.js";
 
 const NAME = "lindisc: one tap each"; // random: answers are counted once, and nobody is known
 

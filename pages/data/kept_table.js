@@ -1,7 +1,7 @@
 // The table that no link holds, kept by this browser for this site until its visitor leaves it: a
 // page that is loaded anew gives it back to the server by itself, or one of a lecture.
 
-import { forget, keep, kept } from "../shell/client/store.js";
+import { forget, keep, kept } from "../shell/client/browser_storage.js";
 import { tableIn } from "../lectures/kept_lecture.js";
 
 const KEY = "table";

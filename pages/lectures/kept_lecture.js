@@ -2,7 +2,7 @@
 // have for it here: it begins with `OWN`, and no other browser knows it by that.
 
 import { fetched } from "../shell/client/answers.js";
-import { keep, kept } from "../shell/client/store.js";
+import { keep, kept } from "../shell/client/browser_storage.js";
 
 const KEY = "lecture";
 const MOST_FORMER = 20;

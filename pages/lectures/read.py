@@ -6,9 +6,9 @@ from base64 import b64decode
 from collections import Counter
 from urllib.parse import parse_qs
 
+from pages.answers.answer_parts import Asked
 from pages.answers.own_data import OWN, Own, in_link, is_own
 from pages.answers.own_sources import KINDS, Table
-from pages.answers.parts import Asked
 from pages.answers.request import LONGEST as LONGEST_LINK
 from pages.answers.request import MOST_WORDS
 from pages.answers.sidebar import FRAMED, of_the_page

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from pages.answers.answer_parts import Asked
 from pages.answers.link_controls import in_words
-from pages.answers.parts import Asked
 from pages.answers.refusal import Refused
 from pages.lectures.lecture import Lecture, Stop, link_of, written
 

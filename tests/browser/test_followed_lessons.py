@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from lindisc.board.message import message
-from pages.answers.parts import Asked
+from pages.answers.answer_parts import Asked
 from pages.answers.view import boards
 from pages.lessons import LESSONS
 from pages.lessons.basis_functions.lesson import LESSON as BASIS_FUNCTIONS

@@ -10,8 +10,8 @@ import pandas as pd
 
 from lindisc.number_format import number
 from pages.answering import answer
+from pages.answers.answer_parts import Asked, picture
 from pages.answers.link_controls import Given
-from pages.answers.parts import Asked, picture
 from pages.answers.sidebar import of_the_page, sidebar
 from pages.answers.view import Hand, Problem, Program, Table, Texts
 from tests.links.address import written

@@ -6,10 +6,10 @@ from functools import cached_property
 import pandas as pd
 
 from lindisc.board.message import message
+from pages.answers.answer_parts import Asked
 from pages.answers.control_tree import Group, Said
 from pages.answers.html import tabs
 from pages.answers.link_controls import in_words
-from pages.answers.parts import Asked
 from pages.answers.view import Board, Fold, Growing, Note, Program, Row, Table, Texts
 from pages.answers.walk import read_link
 from pages.lessons import LESSONS

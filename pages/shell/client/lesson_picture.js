@@ -8,7 +8,7 @@ import { Picture } from "./picture.js";
 import { activate } from "./tables.js";
 import live from "./live.css" with { type: "css" };
 import { make } from "../../../lindisc/board/drawing.js";
-import { offer } from "./offer.js";
+import { offer } from "./no_answer.js";
 import style from "./client.css" with { type: "css" };
 import tables from "./tables.css" with { type: "css" };
 

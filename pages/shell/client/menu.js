@@ -4,7 +4,7 @@
 import { CONTROLS } from "../../../lindisc/board/control_style.js";
 import { Leader } from "../../classroom/leader.js";
 import { make } from "../../../lindisc/board/drawing.js";
-import { open } from "./open.js";
+import { open } from "./open_page.js";
 import style from "./menu.css" with { type: "css" };
 
 const SEEN = "lindisc: seen"; // in this browser, by who has done anything

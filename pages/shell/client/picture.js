@@ -6,11 +6,11 @@ import { Charts } from "./charts.js";
 import { Controls } from "./controls.js";
 import { HandleEditor } from "../../../lindisc/board/handle_editor.js";
 import { fill } from "./fill.js";
-import { leadersOf, leadingOf } from "./leaders.js";
+import { leadersOf, leadingOf } from "./board_sliders.js";
 import { make } from "../../../lindisc/board/drawing.js";
 import { placeOf } from "../../../lindisc/board/interpolation.js";
 import { savePicture } from "../../../lindisc/board/export.js";
-import { settingsOf } from "./meant.js";
+import { settingsOf } from "./gesture_settings.js";
 
 const HELD = "lindisc:held"; // what a hand moves on a board, timelines among it
 const TAKEN = "lindisc:taken"; // what a hand takes over a chart, of a slider

@@ -3,7 +3,7 @@
 
 import { OWN, lectureOf } from "../../lectures/kept_lecture.js";
 import { Link } from "./link.js";
-import { open } from "./open.js";
+import { open } from "./open_page.js";
 
 const IN_LECTURE = /^([\w-]+)\.(.+)$/; // its name, and the place in it
 

@@ -2,7 +2,7 @@
 
 import { fill } from "./fill.js";
 import { make } from "../../../lindisc/board/drawing.js";
-import { offer } from "./offer.js";
+import { offer } from "./no_answer.js";
 
 const PARTS = {
   Numbers: "numbers",

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pages.answering import answer
-from pages.answers.parts import END
+from pages.answers.answer_parts import END
 from pages.answers.request import meant
 from pages.data.lessons_with_data import openings
 from tests.pages.own import csv, own

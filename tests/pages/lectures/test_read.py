@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from pages.answers.answer_parts import Asked
 from pages.answers.own_data import KEPT
-from pages.answers.parts import Asked
 from pages.lectures.lecture import Lecture, Stop, packed, written
 from pages.lectures.limits import MOST_STOPS
 from pages.lectures.read import Unreadable, read

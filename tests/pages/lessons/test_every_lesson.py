@@ -7,6 +7,7 @@ from itertools import chain
 import pytest
 
 from lindisc.board.message import message
+from pages.answers.answer_parts import Asked, picture
 from pages.answers.control_nodes import nodes
 from pages.answers.control_tree import Asked as Listed
 from pages.answers.control_tree import Group
@@ -14,7 +15,6 @@ from pages.answers.html.page import first_picture
 from pages.answers.html.pieces import part
 from pages.answers.lesson import TOPICS, Lesson, Right
 from pages.answers.link_controls import in_words
-from pages.answers.parts import Asked, picture
 from pages.answers.sidebar import sidebar
 from pages.answers.view import Scrubbed
 from pages.answers.view import boards as among

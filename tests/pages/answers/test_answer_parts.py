@@ -11,11 +11,11 @@ import pytest
 
 from lindisc.datasets.upload import TITLE
 from pages.answering import answer
+from pages.answers.answer_parts import FOLLOWS
 from pages.answers.html import tabs
 from pages.answers.html.pieces import whole
 from pages.answers.html.tabs import NOTHING
 from pages.answers.link_controls import WALK, Given, words
-from pages.answers.parts import FOLLOWS
 from pages.answers.refusal import Refused
 from pages.answers.routes import KINDS
 from pages.answers.walk import FOLDED
