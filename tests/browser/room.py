@@ -46,7 +46,7 @@ class Room:
     def app(self):
         """It follows and refuses as lindisc itself does."""
         found = [*routes(class_page, lecture, read_lecture, brought, self._rooms), ANSWERS]
-        return Starlette(routes=found, middleware=middleware(found))
+        return Starlette(routes=found, middleware=middleware())
 
     def show(self, lesson, link=""):
         """A lesson at a link; nothing is asked."""
