@@ -17,6 +17,7 @@ from pages.shared.controls.data_controls import (
     SHARES,
     choose_data,
     choose_pair,
+    choose_points,
     choose_standardise,
     choose_test,
 )
@@ -92,13 +93,11 @@ def choose(controls):
     if len(chosen.dataset.feature_names) > 2:
         chosen = choose_pair(controls, chosen)
     with controls.group("Preparation"):
-        chosen = replace(chosen, standardise=choose_standardise(controls))
+        chosen = choose_standardise(controls, chosen)
         chosen = choose_test(controls, chosen, SHARES, "50 %")
     with controls.under_picture(), controls.leads():
         family = PHI[phi](controls)
-    with controls.aside(), controls.group("Points"):
-        edits = controls.edits(chosen.rows)
-    return replace(chosen, edits=edits, terms=family.terms), family, slug
+    return replace(choose_points(controls, chosen), terms=family.terms), family, slug
 
 
 def draw(chosen, family, slug):

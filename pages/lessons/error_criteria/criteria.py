@@ -17,7 +17,7 @@ from lindisc.linear.losses import (
 )
 from lindisc.methods import Method, method
 from pages.answers.result_cache import remembered
-from pages.shared.controls.data_controls import choose_data, choose_two_of_each
+from pages.shared.controls.data_controls import choose_data, choose_points, choose_two_of_each
 from pages.shared.fits.fit import Fit
 
 HINGE = Method("hinge", "Hinge loss", "Linear", Hinge, "The least sum of what margins lack to 1.")
@@ -89,6 +89,4 @@ def signs_of(study):
 def choose_rows(controls):
     """Return the `DataSpec` of two classes; its points are edited under the picture."""
     chosen = choose_two_of_each(controls, choose_data(controls, START))
-    chosen = replace(chosen, room=ROOM)
-    with controls.aside(), controls.group("Points"):
-        return replace(chosen, edits=controls.edits(chosen.rows))
+    return choose_points(controls, replace(chosen, room=ROOM))

@@ -3,7 +3,6 @@
 w = (cos θ, sin θ); J(w) = (w'm_1 - w'm_2)² / (w'(S_1 + S_2)w)
 """
 
-from dataclasses import replace
 from operator import add
 
 import numpy as np
@@ -54,7 +53,7 @@ ANGLE = Real(
 def choose(controls):
     """Return two features and classes, from the sidebar, and the angle of w."""
     chosen = choose_two_of_each(controls, choose_rows(controls))
-    chosen = replace(chosen, standardise=choose_standardise(controls, STANDARDISE_HELP))
+    chosen = choose_standardise(controls, chosen, STANDARDISE_HELP)
     return chosen, choose_slider(controls, ANGLE)
 
 

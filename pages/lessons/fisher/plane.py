@@ -60,8 +60,8 @@ def choose(controls):
         fixed = (("unbiased", unbiased),)
         if controls.toggle("All classes count the same", "equal", help=EQUAL_HELP):
             fixed += (("priors", "equal"),)
-        standardise = choose_standardise(controls, STANDARDISE_HELP)
-    chosen = replace(chosen, view="slice", standardise=standardise)
+        chosen = choose_standardise(controls, chosen, STANDARDISE_HELP)
+    chosen = replace(chosen, view="slice")
     most = min(len(chosen.dataset.feature_names), len(chosen.dataset.class_names) - 1)
     with controls.under_picture(), controls.leads():
         if most == 1:

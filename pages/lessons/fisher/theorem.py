@@ -19,7 +19,7 @@ from pages.answers.result_cache import remembered
 from pages.answers.view import Board, Problem, View, Words
 from pages.lessons.fisher.plane import choose_rows
 from pages.lessons.fisher.projection_charts import cuts_chart
-from pages.shared.controls.data_controls import choose_two_of_each
+from pages.shared.controls.data_controls import choose_points, choose_two_of_each
 from pages.shared.controls.sliders import choose_slider
 from pages.shared.fits.plane_panels import Overlays, panel, picture, preview
 from pages.shared.formulas import meanings
@@ -105,8 +105,7 @@ def choose(controls):
     """Return two features and classes, from the sidebar, and the share of the second kept."""
     chosen = choose_two_of_each(controls, choose_rows(controls))
     kept = choose_slider(controls, KEPT)
-    with controls.aside(), controls.group("Points"):
-        return replace(chosen, edits=controls.edits(chosen.rows)), kept
+    return choose_points(controls, chosen), kept
 
 
 def draw(chosen, kept):

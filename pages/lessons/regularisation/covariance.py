@@ -10,7 +10,12 @@ from lindisc.gaussian.options import ALPHA, GAMMA, TARGET
 from lindisc.gaussian.statistics import Training
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, View
-from pages.shared.controls.data_controls import choose_columns, choose_data, choose_standardise
+from pages.shared.controls.data_controls import (
+    choose_columns,
+    choose_data,
+    choose_points,
+    choose_standardise,
+)
 from pages.shared.controls.sliders import Slider, choose_sliders
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
@@ -113,9 +118,7 @@ STARTED = replace(ALPHA, default=0.0), replace(GAMMA, default=0.5)
 def choose(controls):
     """Return the settings of `choose_shrunken`, with points that can be moved."""
     shrunken = choose_shrunken(controls, "data", "Iris")
-    with controls.aside(), controls.group("Points"):
-        edits = controls.edits(shrunken.chosen.rows)
-    return (replace(shrunken, chosen=replace(shrunken.chosen, edits=edits)),)
+    return (replace(shrunken, chosen=choose_points(controls, shrunken.chosen)),)
 
 
 def choose_shrunken(controls, key, data):
@@ -124,7 +127,7 @@ def choose_shrunken(controls, key, data):
     with controls.group("Preparation"):
         chosen = choose_columns(controls, chosen)
         target = controls.pick("γ shrinks to", TARGETS, "target", "round", help=TARGET_HELP)
-        chosen = replace(chosen, standardise=choose_standardise(controls))
+        chosen = choose_standardise(controls, chosen)
     return Shrunken(chosen, *choose_sliders(controls, STARTED), TARGETS[target])
 
 

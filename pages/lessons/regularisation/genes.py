@@ -64,7 +64,7 @@ def choose(controls):
     if len(chosen.dataset.feature_names) == 2:
         chosen = replace(chosen, view="two features")
     with controls.group("Preparation"):
-        chosen = replace(chosen, standardise=choose_standardise(controls))
+        chosen = choose_standardise(controls, chosen)
         chosen = choose_test(controls, chosen, SHARES, "50 %")
     remedy = REMEDIES[named]
     slider = remedy.parameter and choose_slider(controls, remedy.parameter, remedy.prefix)

@@ -1,7 +1,5 @@
 """Part "weights": weights of ridge and lasso against the penalty, beside the error."""
 
-from dataclasses import replace
-
 import numpy as np
 
 from lindisc.board.chart import Axis, Band, Chart, Cut, Line, Mark, Reading, ends
@@ -143,7 +141,7 @@ def choose(controls):
     penalty = controls.pick("Penalty", WHY, "penalty", "ridge")
     chosen = choose_columns(controls, choose_data(controls, "Crabs", "weights.data"))
     chosen = choose_two_classes(controls, chosen)
-    chosen = replace(chosen, standardise=choose_standardise(controls))
+    chosen = choose_standardise(controls, chosen)
     return chosen, penalty, choose_slider(controls, EXPONENT)
 
 

@@ -1,6 +1,6 @@
 """ROC and thresholds: which method ranks best, and where should one draw the line?"""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lindisc.evaluation import COST_FALSE_NEGATIVE, COST_FALSE_POSITIVE, PREVALENCE
 from lindisc.parameters import Real
@@ -60,7 +60,7 @@ def choose(controls):
     positive = controls.select("Class to find", names, f"{chosen.slug}.positive", names[-1])
     with controls.group("Preparation"):
         chosen = choose_columns(controls, chosen)
-        chosen = replace(chosen, standardise=choose_standardise(controls, help=None))
+        chosen = choose_standardise(controls, chosen, help=None)
         chosen = choose_test(controls, chosen, SHARES, "50 %")
     methods = choose_methods(controls, ["LDA", "Logistic regression"])
     options = choose_all_options(controls, methods)

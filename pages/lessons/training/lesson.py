@@ -1,6 +1,6 @@
 """Training: what does each step do to the boundary, and when do steps go wrong?"""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lindisc.parameters import Integer
 from pages.answers.lesson import Lesson
@@ -11,7 +11,7 @@ from pages.lessons.training.run_controls import EPOCHS, choose_runs
 from pages.lessons.training.run_reports import numbers, reports, said_of_frames, update_words
 from pages.lessons.training.runs import CURVES, LENGTH, trained
 from pages.lessons.training.scenarios import SCENARIOS
-from pages.shared.controls.data_controls import choose_data, choose_view
+from pages.shared.controls.data_controls import choose_data, choose_points, choose_view
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.tabs.tabs import view_tabs
 
@@ -44,8 +44,7 @@ def choose(controls):
         epochs = controls.option(EPOCHS)
         step = controls.option(STEP)
     recipes = choose_runs(controls, count)
-    with controls.aside(), controls.group("Points"):
-        chosen = replace(chosen, edits=controls.edits(chosen.rows))
+    chosen = choose_points(controls, chosen)
     with controls.under_picture(), controls.group("Charts"):
         curve = controls.select("Curves of several runs", (*CURVES, LENGTH), "curve", CURVES[0])
         look = choose_look(controls, chosen, count, curve)

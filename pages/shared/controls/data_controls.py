@@ -56,11 +56,11 @@ def choose_view(controls, chosen, test="none", *, shears=False):
                 chosen = choose_pair(controls, chosen)
     with controls.group("Preparation"):
         terms = choose_terms(controls)
-        standardise = choose_standardise(controls)
+        chosen = choose_standardise(controls, chosen)
         chosen = choose_test(controls, chosen, SHARES, test)
         if shears and chosen.view == "two features":
             chosen = replace(chosen, shear=controls.option(SHEARED))
-    return replace(chosen, terms=terms, standardise=standardise)
+    return replace(chosen, terms=terms)
 
 
 def choose_columns(controls, chosen):
@@ -73,9 +73,16 @@ def choose_columns(controls, chosen):
     return replace(chosen, view=view)
 
 
-def choose_standardise(controls, help=STANDARDISE_HELP):
-    """Return whether to standardise, by a visible switch."""
-    return controls.toggle("Standardise features", "standardise", help=help)
+def choose_standardise(controls, chosen, help=STANDARDISE_HELP):
+    """Return the `DataSpec`, standardised or not by a visible switch."""
+    is_on = controls.toggle("Standardise features", "standardise", help=help)
+    return replace(chosen, standardise=is_on)
+
+
+def choose_points(controls, chosen):
+    """Return the `DataSpec` whose points can be moved, which a text holds."""
+    with controls.aside(), controls.group("Points"):
+        return replace(chosen, edits=controls.edits(chosen.rows))
 
 
 def choose_test(controls, chosen, shares, start):
