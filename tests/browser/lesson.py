@@ -1,6 +1,6 @@
 """A lesson with a board, and how to know that the page shows all that its link says."""
 
-from tests.browser.screen import LOOK, ROOTS, Screen
+from tests.browser.screen import LOOK, ROOTS, STILL, Screen
 from tests.browser.texts import TEXTS, overlapping
 
 PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
@@ -20,16 +20,22 @@ PICTURES = f"(nodes) => nodes.map({PIXELS})"
 ALL_PICTURES = f"""node => [...node.querySelectorAll("figure canvas, .timeline canvas")]
     .map({PIXELS})"""
 THUMB = 16  # pixels
-# Nothing is asked for, by the lesson or by Streamlit, and nothing is still to be told.
-IS_OVER = f"""() => {{
-    const app = document.querySelector("[data-testid=stApp]");
-    const isRunning = app && app.dataset.testScriptState !== "notRunning";
-    const roots = ({ROOTS})();
-    const isBusy = roots.some((root) => root.querySelector("[aria-busy=true], .lesson.new"));
-    return !isRunning && !isBusy && !roots.some(({{ lesson }}) => lesson?.isUntold);
+# Until nothing is asked for, by the lesson or by Streamlit, nothing is still to be told, and all is
+# still.
+OVER = f"""async () => {{
+    const isOver = () => {{
+        const app = document.querySelector("[data-testid=stApp]");
+        const isRunning = app && app.dataset.testScriptState !== "notRunning";
+        const roots = ({ROOTS})();
+        const isBusy = roots.some((root) => root.querySelector("[aria-busy=true], .lesson.new"));
+        return !isRunning && !isBusy && !roots.some(({{ lesson }}) => lesson?.isUntold);
+    }};
+    do {{
+        while (!isOver()) await new Promise((looked) => setTimeout(looked, {LOOK}));
+        await ({STILL})();
+    }} while (!isOver());
+    return true;
 }}"""
-
-
 TURN = """link => {
     history.pushState(null, "", link);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -101,11 +107,7 @@ class Lesson(Screen):
 
     def settle(self):
         """Until all that was asked is answered, and the page has shown it."""
-        is_over = False
-        while not is_over:
-            self.page.wait_for_function(IS_OVER, polling=LOOK)
-            self.still()
-            is_over = self.page.evaluate(IS_OVER)
+        self.page.wait_for_function(OVER)
         return self
 
     def _read(self, line):

@@ -1,6 +1,7 @@
 """Lessons on plain pages: the script that draws them, and answers that are computed beside it."""
 
 import json
+from functools import cache
 
 from plotly.offline import get_plotlyjs
 from starlette.applications import Starlette
@@ -50,10 +51,10 @@ def page(request):
     return HTMLResponse(PAGE.format(colours=colours(), host=json.dumps(host)))
 
 
-def script(request):
-    """All of it, as it is now, for a plain page or for Streamlit."""
-    entry = ENTRIES[request.path_params["entry"]]
-    return Response(joined(entry), media_type="text/javascript")
+@cache
+def script(entry):
+    """All of it, for a plain page or for Streamlit."""
+    return Response(joined(ENTRIES[entry]), media_type="text/javascript")
 
 
 def plotly(request):
@@ -75,7 +76,7 @@ def answered(request):
 app = Starlette(
     routes=[
         Route("/script/plotly.js", plotly),
-        Route("/script/{entry}.js", script),
+        Route("/script/{entry}.js", lambda request: script(request.path_params["entry"])),
         Route("/answer/{release}/{slug}/{part:path}", answered),
         Route("/_stcore/health", lambda request: Response("ok")),
         Route("/empty", lambda request: HTMLResponse(EMPTY)),
