@@ -4,7 +4,6 @@ w0 + w1 x + w2 x² = 0 on the line;  w0 + w1 x + (w2 / t) z = 0 above it
 """
 
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 import pandas as pd
@@ -35,39 +34,20 @@ FADED = 0.55  # parts of a point's size
 
 @dataclass(frozen=True, eq=False)
 class Raised:
-    """One feature x of two classes, their codes, and the `Scores` of a method over (x, x²)."""
+    """One feature x of two classes, their codes, and the `Scores` of a method over (x, x²), seen
+    from `below` as functions of x: the weights w0, w1 and w2 of the second class less the first,
+    where the classes tie, and how many rows are wrong by these and by the best single threshold.
+    """
 
     chosen: DataSpec
     slug: str
     x: np.ndarray
     codes: np.ndarray
-    scores: Scores
-
-    @cached_property
-    def below(self):
-        """The same scores as functions of x alone."""
-        return LIFT.below(self.scores)
-
-    @cached_property
-    def cuts(self):
-        """The points where the classes tie."""
-        return self.below.cuts()
-
-    @cached_property
-    def weights(self):
-        """w0, w1 and w2 of the second class less the first."""
-        return np.diff(self.below.weights, axis=0)[0]
-
-    @cached_property
-    def wrong(self):
-        """The number of rows that these thresholds misclassify."""
-        return int(np.sum(self.below.values(self.x[:, None]).argmax(axis=1) != self.codes))
-
-    @cached_property
-    def wrong_by_threshold(self):
-        """The number of rows that the best single threshold misclassifies."""
-        best = (optimise_constant(self.codes, side * self.x, 1, 0.0) for side in (1, -1))
-        return round(min(each.error_after for each in best) * len(self.x))
+    below: Scores
+    weights: np.ndarray
+    cuts: np.ndarray
+    wrong: int
+    wrong_by_threshold: int
 
 
 @remembered(maxsize=128)
@@ -75,8 +55,13 @@ def _raised(chosen, slug):
     """The first feature of a study, lifted and fitted by this method."""
     study = chosen.study
     x, codes = study.rows.X[:, 0], study.codes(study.rows.y)
-    model = method(slug).build().fit(LIFT.raised(x[:, None]), codes)
-    return Raised(chosen, slug, x, codes, model.scores())
+    below = LIFT.below(method(slug).build().fit(LIFT.raised(x[:, None]), codes).scores())
+    wrong = np.sum(below.values(x[:, None]).argmax(axis=1) != codes)
+    weights = np.diff(below.weights, axis=0)[0]
+    best = min(optimise_constant(codes, side * x, 1, 0.0).error_after for side in (1, -1))
+    return Raised(
+        chosen, slug, x, codes, below, weights, below.cuts(), int(wrong), round(best * len(x))
+    )
 
 
 def _chart(found, lead):

@@ -15,6 +15,7 @@ from lindisc.figures import plane_lift
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Real
 from lindisc.path import Path
+from lindisc.scores import Scores
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, File, Row, View
 from pages.answers.view import Chart as Turning
@@ -35,37 +36,28 @@ TURNS = 80_000  # visits of rows, after which a perceptron is stopped
 
 @dataclass(frozen=True, eq=False)
 class PerceptronRun:
-    """A perceptron on rows lifted to t x'Qx, the term of this form."""
+    """A perceptron on rows lifted to t x'Qx, the term of this form, with w0 and w of its plane
+    w0 + w'(x, z) = 0. Its shadow are the scores of the plane as functions of the rows before the
+    lift, of which some are wrong.
+    """
 
     chosen: DataSpec
     form: str
     lift: Lift
     model: Perceptron
-
-    @property
-    def wrong(self):
-        """The number of misclassified rows."""
-        study = self.chosen.study
-        predicted = self.shadow.values(study.rows.X).argmax(axis=1)
-        return int(np.sum(predicted != study.codes(study.rows.y)))
-
-    @property
-    def weights(self):
-        """w0 and w of the plane w0 + w'(x, z) = 0."""
-        return np.append(self.model.intercept_, self.model.coef_)
-
-    @property
-    def shadow(self):
-        """The scores of the plane as functions of the rows before the lift."""
-        return self.lift.below(self.model.scores())
+    weights: np.ndarray
+    shadow: Scores
+    wrong: int
 
 
 @remembered(maxsize=512)
 def _perceptron_run(chosen, form, height):
-    study, lift = chosen.study, Lift(FORMS[form], height)
-    X = lift.raised(study.rows.X)
-    model = Perceptron(max_passes=max(TURNS // len(X), 1))
-    return PerceptronRun(chosen, form, lift, model.fit(X, study.codes(study.rows.y)))
+    rows, lift = chosen.study.rows, Lift(FORMS[form], height)
+    X, codes = lift.raised(rows.X), chosen.study.codes(rows.y)
+    model = Perceptron(max_passes=max(TURNS // len(X), 1)).fit(X, codes)
+    weights, shadow = np.append(model.intercept_, model.coef_), lift.below(model.scores())
+    wrong = int(np.sum(shadow.values(rows.X).argmax(axis=1) != codes))
+    return PerceptronRun(chosen, form, lift, model, weights, shadow, wrong)
 
 
 def _ground(found, lead):

@@ -1,7 +1,6 @@
 """Error criteria, and the methods that minimise them on two classes and two features."""
 
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 
 import numpy as np
 
@@ -10,7 +9,6 @@ from lindisc.linear.hinge import Hinge
 from lindisc.linear.losses import (
     HingeLoss,
     LogisticLoss,
-    MarginLoss,
     PerceptronLoss,
     SquaredLoss,
     ZeroOneLoss,
@@ -18,7 +16,6 @@ from lindisc.linear.losses import (
 from lindisc.methods import Method, method
 from pages.answers.result_cache import remembered
 from pages.shared.controls.data_controls import choose_data, choose_points, choose_two_of_each
-from pages.shared.fits.fit import Fit
 
 HINGE = Method("hinge", "Hinge loss", "Linear", Hinge, "The least sum of what margins lack to 1.")
 SHOWN = (*map(method, ("least-squares", "lda", "logistic")), HINGE, method("perceptron"))
@@ -35,50 +32,31 @@ ROOM = 0.7  # parts of the extent of the rows, on every side
 EDITED = {"edited": "error.points"}
 
 
-@dataclass(frozen=True, eq=False)
 class Criterion:
-    """A loss, and the fit of the method that minimises it."""
+    """A loss, and the fit of the method that minimises it; with one class alone that is a problem.
 
-    loss: MarginLoss
-    fit: Fit
-    signs: np.ndarray
-    X: np.ndarray
+    Else `margins` r h of all rows and their `GradientContributions`, `pulls`: at kinks of the loss
+    those of the fit. `balance` is the length of their sum, `length` the sum of their lengths.
+    """
 
-    @cached_property
-    def margins(self):
-        """The margin r h of every row."""
-        return self.signs * self.fit.model.decision_function(self.X)
-
-    @cached_property
-    def pulls(self):
-        """The `GradientContributions` of all rows; at kinks of the loss those of the fit."""
-        classifier, slopes = self.fit.classifier, self.loss.slope(self.margins)
-        if isinstance(classifier, Hinge):
-            slopes = -classifier.multipliers_[:, 0]
-        return GradientContributions.of(slopes, self.signs, self.X)
-
-    @property
-    def balance(self):
-        """The length of the sum of all contributions."""
-        return float(np.linalg.norm(self.pulls.total))
-
-    @property
-    def length(self):
-        """The sum of their lengths."""
-        return self.pulls.lengths.sum()
+    def __init__(self, chosen, name):
+        (self.loss,) = (each for each in LOSSES if each.name == name)
+        self.signs, self.X = signs_of(chosen.study), chosen.study.training.X
+        self.fit = fitted(chosen, MINIMISED[name])
+        if not self.fit.problem:
+            self.margins = self.signs * self.fit.model.decision_function(self.X)
+            slopes = self.loss.slope(self.margins)
+            if isinstance(self.fit.classifier, Hinge):
+                slopes = -self.fit.classifier.multipliers_[:, 0]
+            self.pulls = GradientContributions.of(slopes, self.signs, self.X)
+            self.balance = float(np.linalg.norm(self.pulls.total))
+            self.length = self.pulls.lengths.sum()
 
 
 @remembered(maxsize=256)
 def fitted(chosen, title):
     """Return the `Fit` of one of the methods, with default options."""
     return chosen.study.fit(METHODS[title], {})
-
-
-def criterion(chosen, name):
-    """Return the `Criterion` of this name; with one class alone its fit is a problem."""
-    (loss,) = (each for each in LOSSES if each.name == name)
-    study = chosen.study
-    return Criterion(loss, fitted(chosen, MINIMISED[name]), signs_of(study), study.training.X)
 
 
 def signs_of(study):

@@ -4,7 +4,6 @@ A posterior of at least c is a log odds of at least log(c / (1 - c)).
 """
 
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 from scipy.special import expit, logit
@@ -64,64 +63,30 @@ class Ranking:
         return np.round(np.linspace(*ends, n), 10)
 
     def threshold(self, cutoff):
-        """The score at a cutoff, which is a posterior where the method has one."""
-        return float(logit(cutoff)) if self.fit.has_posterior else cutoff
+        """The score at a cutoff, or at each, which is a posterior where the method has one."""
+        return logit(cutoff) if self.fit.has_posterior else cutoff
 
 
-@dataclass(frozen=True)
 class Cut:
-    """A ranking with a cutoff, which the slider of this `key` holds.
+    """A ranking with a cutoff, which the slider of a `key` holds.
 
     `costs`: of a false alarm, of a miss, and the prevalence, None for that of the test rows.
-    `known` is the `Roc` on the training rows, where these are shown too.
+    `known` is the `Roc` on the training rows, where these are shown too. At all cutoffs of the
+    `lead`, that of the slider, `thresholds` are the scores and `path` the `Rates`; at this one
+    `threshold`, `rates`, and the expected `cost` of a row. `best` is the cheapest threshold.
     """
 
-    ranked: Ranking
-    cutoff: float
-    key: str
-    costs: tuple
-    known: Roc | None
-
-    @property
-    def threshold(self):
-        """The score at the cutoff."""
-        return self.ranked.threshold(self.cutoff)
-
-    @cached_property
-    def lead(self):
-        """The slider over its cutoffs."""
-        return Lead.at(self.key, self.ranked.cutoffs(POSITIONS), self.cutoff)
-
-    @cached_property
-    def thresholds(self):
-        """The scores at these."""
-        return np.array([self.ranked.threshold(cutoff) for cutoff in self.lead.values])
-
-    @cached_property
-    def path(self):
-        """Counts and rates at these."""
-        return self.ranked.curve.rates.at(self.thresholds)
-
-    @property
-    def rates(self):
-        """Counts and rates at the cutoff: looked up on the curve."""
-        return self.ranked.curve.rates.at(self.threshold)
-
-    @property
-    def cost(self):
-        """The expected cost of a row at the cutoff."""
-        return expected_cost(self.rates, *self.costs)
-
-    @property
-    def best(self):
-        """The cheapest threshold."""
-        return best_threshold(self.ranked.curve, *self.costs)
-
-    @property
-    def best_cutoff(self):
-        """The cheapest cutoff."""
-        found = self.best.threshold
-        return float(expit(found)) if self.ranked.fit.has_posterior else found
+    def __init__(self, ranked, cutoff, key, costs, known=None):
+        self.ranked, self.cutoff, self.costs, self.known = ranked, cutoff, costs, known
+        self.lead = Lead.at(key, ranked.cutoffs(POSITIONS), cutoff)
+        self.thresholds = ranked.threshold(self.lead.values)
+        self.path = ranked.curve.rates.at(self.thresholds)
+        self.threshold = ranked.threshold(cutoff)
+        self.rates = ranked.curve.rates.at(self.threshold)
+        self.cost = expected_cost(self.rates, *costs)
+        self.best = best_threshold(ranked.curve, *costs)
+        cheapest = self.best.threshold
+        self.best_cutoff = float(expit(cheapest)) if ranked.fit.has_posterior else cheapest
 
 
 @remembered(maxsize=256)
