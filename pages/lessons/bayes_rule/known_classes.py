@@ -4,7 +4,7 @@ log(pi_k f_k(x)) = log pi_k - log s_k - 1/2 log(2 pi) - 1/2 (x - m_k)^2 / s_k^2 
 """
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -178,10 +178,3 @@ def ways(known, sliders, frames=FRAMES):
         values = SPACED.get(name, np.linspace)(*ends, frames)
         found.append(KnownClassesPath(known, slider.lead(values), name))
     return found
-
-
-def weighted(joint, c):
-    """Scores of two classes, where to miss the second costs c and to miss the first 1."""
-    weights = joint.weights.copy()
-    weights[1, 0] += np.log(c)
-    return replace(joint, weights=weights)

@@ -4,7 +4,7 @@ The empirical risk is the mean cost on these rows; the true risk, on new rows, i
 Bayes risk.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -16,7 +16,7 @@ from lindisc.methods import method
 from lindisc.parameters import Integer, Seed
 from lindisc.scores import scores_of
 from pages.answers.result_cache import remembered
-from pages.lessons.bayes_rule.known_classes import NAMES, KnownClasses, weighted
+from pages.lessons.bayes_rule.known_classes import NAMES, KnownClasses
 from pages.shared.controls.sliders import chart_along
 from pages.shared.fits.fit import in_words
 
@@ -106,7 +106,9 @@ class Learned:
     @property
     def weighted(self):
         """The fitted scores with costs: the largest wins at the least expected cost."""
-        return weighted(self.scores, self.sample.known.c)
+        weights = self.scores.weights.copy()
+        weights[1, 0] += np.log(self.sample.known.c)
+        return replace(self.scores, weights=weights)
 
     def decide(self, X):
         """Return the class with the least expected cost according to the fit."""

@@ -3,8 +3,6 @@
 log odds = log prior odds + sum_l f_l(x_l), f_l = log density in one class minus that in the other.
 """
 
-from dataclasses import make_dataclass
-
 import numpy as np
 import pandas as pd
 
@@ -16,7 +14,6 @@ from lindisc.number_format import number
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, File, View
-from pages.lessons.naive_bayesian.parts import along
 from pages.lessons.naive_bayesian.words import HAM, SPAM, waterfall
 from pages.shared.controls.sliders import chart_along
 from pages.shared.formulas import meanings
@@ -34,7 +31,6 @@ PARAMETERS = tuple(
     Real(name, default=start, low=low, high=high, help="of the flower, in cm")
     for name, (start, low, high) in MEASURES.items()
 )
-Flower = make_dataclass("Flower", MEASURES, frozen=True)
 VALUES = {name: np.linspace(low, high, 41) for name, (_, low, high) in MEASURES.items()}
 REACH = 5.0  # of one feature
 TOTAL = 6.0
@@ -62,30 +58,34 @@ def _learned():
 
 def draw(*sliders):
     """Return a curve for each measure, and the sum of their addends for the flower."""
-    flower = Flower(*(slider.value for slider in sliders))
+    x = [slider.value for slider in sliders]
+    facts = dict(zip(MEASURES, x, strict=True))
     return View(
-        picture=(Board(_picture(flower, sliders)),),
+        picture=(Board(_picture(x, sliders)),),
         files=lambda: (
-            File("Features (CSV)", "features.csv", lambda: _table(flower)),
-            File("Flower (JSON)", "flower.json", lambda: vars(flower)),
+            File("Features (CSV)", "features.csv", lambda: _by_hand(x)["Features"]),
+            File("Flower (JSON)", "flower.json", lambda: facts),
         ),
-        **own_tabs(
-            (flower,), "curves-by-hand.csv", _numbers, WHY, _program, _by_hand, meanings.CURVES
-        ),
+        **own_tabs((x,), "curves-by-hand.csv", _numbers, WHY, _program, _by_hand, meanings.CURVES),
     )
 
 
-def _picture(flower, sliders):
-    titles, ways = [name.replace("_", " ") for name in MEASURES], along(flower, sliders, VALUES)
+def _picture(x, sliders):
+    titles, ways = [name.replace("_", " ") for name in MEASURES], []
+    for k, (slider, values) in enumerate(zip(sliders, VALUES.values(), strict=True)):
+        lead = slider.lead(values)
+        flowers = np.tile(x, (len(lead.values), 1))
+        flowers[:, k] = lead.values
+        ways.append((lead, flowers))
     names = ("log odds", *reversed(titles), "prior")
     axes = Axis("log odds of virginica", -1.8 * TOTAL, TOTAL), Axis("", -0.7, 5.7, names=names)
-    total = chart_along("Added up", axes, _total, [flower], ways)
+    total = chart_along("Added up", axes, _total, np.array([x]), ways)
     curves = [
         _curve(title, VALUES[name][[0, -1]], lead, _terms(flowers)[:, k])
         for k, (name, title, (lead, flowers)) in enumerate(zip(MEASURES, titles, ways, strict=True))
     ]
-    (terms,) = _terms([flower])
-    facts = zip(titles, vars(flower).values(), terms, strict=True)
+    (terms,) = _terms([x])
+    facts = zip(titles, x, terms, strict=True)
     told = [f"{title} {u:g} cm adds {term:.4g}" for title, u, term in facts]
     said = f"{'; '.join(told)}; together {terms.sum():.4g}."
     return Picture((total, *curves), layout=("bbccaaa", "ddeeaaa"), said=said)
@@ -94,7 +94,7 @@ def _picture(flower, sliders):
 def _total(flowers):
     """The log prior odds and one bar for each measure, and below them their sum."""
     terms = _terms(flowers)
-    naive, qda = (model.predict_proba(_measured(flowers))[:, 1] for model in _learned()[2:])
+    naive, qda = (model.predict_proba(flowers)[:, 1] for model in _learned()[2:])
     steps = np.column_stack([np.zeros(len(terms)), terms])
     return (
         Cut(0.0, dash=2),
@@ -123,38 +123,30 @@ def _curve(title, ends, lead, terms):
 
 def _terms(flowers):
     """The addend of each measure to the log odds (F x 4)."""
-    return np.diff(_learned()[2].feature_scores(_measured(flowers)), axis=1)[:, 0]
+    return np.diff(_learned()[2].feature_scores(flowers), axis=1)[:, 0]
 
 
-def _measured(flowers):
-    return np.array([[*vars(flower).values()] for flower in flowers])
-
-
-def _numbers(flower):
-    table = _table(flower)[["x", "adds"]].map(number)
+def _numbers(x):
+    table = _by_hand(x)["Features"][["x", "adds"]].map(number)
     X, y, *models = _learned()
     wrong = [f"{np.sum(model.predict(X) != y)}" for model in models]
     return {f"Of {len(y)} flowers naive Bayes gets {wrong[0]} wrong, QDA {wrong[1]}.": table}
 
 
-def _by_hand(flower):
-    return {"Features": _table(flower)}
-
-
-def _table(flower):
+def _by_hand(x):
     *_, naive, _ = _learned()
-    columns = {"x": [*vars(flower).values()]}
+    columns = {"x": x}
     for name, mean, covariance in zip(CLASSES, naive.means_, naive.covariances_, strict=True):
         columns |= {f"mean, {name}": mean, f"sd, {name}": np.sqrt(np.diag(covariance))}
-    columns["adds"] = _terms([flower])[0]
-    return pd.DataFrame(columns, pd.Index(load("iris").feature_names, name="feature"))
+    columns["adds"] = _terms([x])[0]
+    return {"Features": pd.DataFrame(columns, pd.Index(load("iris").feature_names, name="feature"))}
 
 
-def _program(flower):
+def _program(x):
     lines = [
         "data = load('iris')",
         f"rows = np.isin(data.y, {list(CLASSES)})",
-        f"x = [{[*vars(flower).values()]}]",
+        f"x = [{x}]",
         "naive = NaiveBayes().fit(data.X[rows], data.y[rows])",
         "adds = np.diff(naive.feature_scores(x), axis=1)[0, 0]",
         'print("adds", adds.round(3), "log odds", adds.sum().round(3))',

@@ -7,6 +7,7 @@ from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Integer, Real, Seed
 from pages.lessons.training.runs import RATE
+from pages.shared.controls.sliders import unmoved
 
 
 @dataclass(frozen=True)
@@ -127,7 +128,8 @@ def _choose_run(controls, number, letter, rate_place):
             )  # fmt: skip
             words, chosen = f"{loss}, {optimiser}", (("loss", loss), ("optimiser", optimiser))
         described = {parameter.name: parameter for parameter in classifier.parameters}
-        parameters = [_said(described[name]) for name in names]
+        parameters = [described[name] for name in names]
+        parameters = [unmoved(p, SEED_HELP) if isinstance(p, Seed) else p for p in parameters]
         options = controls.options(parameters, letter)
     if classifier is LinearDiscriminant and optimiser != "newton":
         parameters.append(replace(LEARNING_RATE, symbol=f"η of run {number}"))
@@ -137,10 +139,3 @@ def _choose_run(controls, number, letter, rate_place):
         (each, controls.key(f"{letter}.{each.name}")) for each in parameters if each.name in VALUES
     )
     return RunSettings(letter, number, classifier, words, (*chosen, *options.items()), sliders)
-
-
-def _said(parameter):
-    """The same control, with a note that a seed moves nothing while it is held."""
-    if not isinstance(parameter, Seed):
-        return parameter
-    return replace(parameter, help=f"{parameter.help}. {SEED_HELP}")

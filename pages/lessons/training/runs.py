@@ -4,9 +4,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 import numpy as np
-from sklearn.pipeline import Pipeline
 
-from lindisc.base import classifier_of
 from lindisc.linear.discriminant import LOSSES, LinearDiscriminant
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
@@ -161,12 +159,9 @@ def _path(fit, study):
 
 
 def path_of(model):
-    """Return the training `Path` of a classifier or a `Pipeline`, for the features it is given."""
-    path = classifier_of(model).path_
-    if not isinstance(model, Pipeline):
-        return path
+    """Return the training `Path` of a `Pipeline`, for the features it is given."""
     transformers = [transformer for _, transformer in reversed(model.steps[:-1])]
-    return path.mapped(lambda scores: reduce(before, transformers, scores))
+    return model[-1].path_.mapped(lambda scores: reduce(before, transformers, scores))
 
 
 def errors_along(path, X, y, classes):
