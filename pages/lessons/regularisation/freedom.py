@@ -66,18 +66,20 @@ def curves(classes):
 
 def rda_curves(alphas, X, y, sizes, repeats):
     """Return the `LearningCurves` of `RDA` at each α, by name, as `learning_curves` would."""
-    random, terms, p = np.random.default_rng(0), _terms(X), X.shape[1]
-    is_class, errors = (
-        y[:, None] == np.unique(y),
-        np.full((repeats, len(alphas), len(sizes)), np.nan),
-    )
+    random, p, products = np.random.default_rng(0), X.shape[1], X[:, :, None] * X[:, None]
+    terms = np.column_stack([np.ones(len(X)), X, products.reshape(len(X), -1)])
+    is_class = y[:, None] == np.unique(y)
+    errors = np.full((repeats, len(alphas), len(sizes)), np.nan)
     for repeat in range(repeats):
         order = random.permutation(len(y))
         taken, test = order[: max(sizes)], order[max(sizes) :]
         running = np.cumsum(is_class[taken, :, None] * terms[taken, None], axis=0)
         sums, seen = running[np.array(sizes) - 1], terms[test]
+        counts = sums[..., 0]
         for k, alpha in enumerate(alphas.values()):
-            is_enough = _is_enough(alpha, sums[..., 0], p)
+            # Whether covariances can be inverted: each class's own, or the one of all.
+            is_enough = counts.min(axis=1) > (p if alpha == 1 else 0)
+            is_enough &= counts.sum(axis=1) - counts.shape[1] >= p
             weights = _weights(alpha, sums[is_enough], p)
             scores = seen @ weights.reshape(-1, weights.shape[-1]).T
             said = scores.reshape(len(test), *weights.shape[:2]).argmax(axis=2)
@@ -85,19 +87,6 @@ def rda_curves(alphas, X, y, sizes, repeats):
             errors[repeat, k, is_enough] = wrong.mean(axis=0)
     spread = errors.std(axis=0, ddof=1) / np.sqrt(repeats)
     return LearningCurves(tuple(alphas), np.array(sizes), errors.mean(axis=0), spread, repeats)
-
-
-def _terms(X):
-    """1, x and xx' of every row."""
-    products = X[:, :, None] * X[:, None]
-    return np.column_stack([np.ones(len(X)), X, products.reshape(len(X), -1)])
-
-
-def _is_enough(alpha, counts, p):
-    """Whether the covariances can be inverted, for each size."""
-    if alpha == 1:
-        return counts.min(axis=1) > p
-    return (counts.sum(axis=1) - counts.shape[1] >= p) & (counts.min(axis=1) > 0)
 
 
 def _weights(alpha, sums, p):

@@ -90,23 +90,6 @@ def _surface(shrunken):
     return chart_along("Cross-validated error", axes, seen, now, ways, caption=caption)
 
 
-def _actions(shrunken):
-    """Buttons that select both cells."""
-    sliders = shrunken.alpha, shrunken.gamma
-    for name, _, *cell in _cells(tuning(shrunken.chosen, shrunken.target)):
-        settings = {slider.key: value for slider, value in zip(sliders, cell, strict=True)}
-        label = "Least error" if name == BEST else "Simplest as good"
-        yield Action(label, settings, cell != [slider.value for slider in sliders])
-
-
-def _said_of_cells(shrunken):
-    (*_, alpha, gamma), (*_, a, g) = _cells(tuning(shrunken.chosen, shrunken.target))
-    return (
-        f"The least cross-validated error is at α = {alpha:g}, γ = {gamma:g}; the simplest pair "
-        f"within one standard error of it is α = {a:g}, γ = {g:g}."
-    )
-
-
 def _numbers(shrunken):
     found = tuning(shrunken.chosen, shrunken.target)
     study = shrunken.chosen.study
@@ -150,11 +133,20 @@ def choose(controls):
 
 def draw(shrunken):
     """Return the error surface, and buttons that select its cells."""
-    drawn = Picture((_surface(shrunken),), said=_said_of_cells(shrunken))
+    sliders, actions = (shrunken.alpha, shrunken.gamma), []
+    (*_, alpha, gamma), (*_, a, g) = _cells(tuning(shrunken.chosen, shrunken.target))
+    for label, *cell in ("Least error", alpha, gamma), ("Simplest as good", a, g):
+        settings = {slider.key: value for slider, value in zip(sliders, cell, strict=True)}
+        is_new = cell != [slider.value for slider in sliders]
+        actions.append(Action(label, settings, is_new))
+    said = (
+        f"The least cross-validated error is at α = {alpha:g}, γ = {gamma:g}; the simplest pair "
+        f"within one standard error of it is α = {a:g}, γ = {g:g}."
+    )
     found, why = shrunken.tabs, Section("Two cells", WHY.format(n_folds(shrunken.chosen.study)))
     return View(
-        picture=(Board(drawn),),
-        actions=tuple(_actions(shrunken)),
+        picture=(Board(Picture((_surface(shrunken),), said=said)),),
+        actions=tuple(actions),
         **found
         | {
             "numbers": lambda: (*_numbers(shrunken), *found["numbers"]()),
