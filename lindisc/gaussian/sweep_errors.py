@@ -42,7 +42,8 @@ def errors_along(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
 def _won(models, rows, k, leads):
     """How many of the rows each model gives to class k, by its leads (models x rows).
 
-    A lead is the score of the class less the best other one; NaN where the model must be asked.
+    A lead is the score of the class less the best other one, relative to its size where scores are
+    quadratic; NaN where the model must be asked.
     """
     sure = leads > _CLOSE
     doubtful = ~(sure | (leads < -_CLOSE))
@@ -70,7 +71,9 @@ def _linear_leads(models):
 
 
 def _quadratic_leads(models):
-    """Those of models whose covariances of a class are diagonal in common axes."""
+    """The leads of models whose covariances of a class are diagonal in common axes, relative to
+    their size.
+    """
     centre, offsets = models[0]._centre, models[0]._offsets
     constants = np.array([model._constants() for model in models]).T
     matrices = np.array([model.covariances_ for model in models])

@@ -1,6 +1,8 @@
 """Conics: the zeros of a polynomial of degree two in the plane.
 
 p(x, y) = a + b x + c y + d x² + e xy + f y²
+
+Their points in a box are found in `arcs.py`.
 """
 
 from collections.abc import Sequence

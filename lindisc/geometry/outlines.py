@@ -19,7 +19,8 @@ def outlines(
     """Borders between the regions of `decide` (m x 2 -> m codes): a list of ((i, j), polyline).
 
     `winners` are the codes at (y[r], x[c]). Details between grid points are missed; where a border
-    crosses the grid it is bisected to the 65,536th part of a cell.
+    crosses the grid it is bisected to the 65,536th part of a cell. Where more than two meet within
+    a cell, they meet in its middle.
     """
     across = np.argwhere(winners[:, 1:] != winners[:, :-1])
     along = np.argwhere(winners[1:] != winners[:-1])

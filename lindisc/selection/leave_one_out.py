@@ -1,4 +1,4 @@
-"""Leave-one-out predictions, and their error."""
+"""Leave-one-out predictions, and their error; LDA and its kin: `gaussian/downdating.py`."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class FewRows(SampledClasses):
 
     @cached_property
     def _spectra(self):
-        """Eigenvalues and eigenvectors of pooled covariances, and means, by size and sample."""
+        """By size and sample: eigenvalues, eigenvectors of the covariance over n, and means."""
         found = []
         for size in self.sizes:
             rows = self.samples[:, :, : size // 2]

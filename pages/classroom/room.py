@@ -163,7 +163,7 @@ class Room:
         self.question.tap(token, at, answer)
 
     def end(self, why):
-        """The last word."""
+        """Say the last word; lines end once they have heard it."""
         self._say("end", {"why": why})
         self.has_ended = True
 

@@ -82,7 +82,7 @@ class Follow:
         return JSONResponse(self._led(request).counted, headers=NEVER_KEPT)
 
     async def held(self, request):
-        """Where the leader holds a slider."""
+        """Where the leader holds a slider; words that come late are dropped."""
         room = self._led(request)
         room.hold(*await posted(request, seq=int, key=str, value=NUMBER))
         return Response(status_code=HEARD)

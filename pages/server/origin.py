@@ -1,4 +1,4 @@
-"""Whether a request comes from a page of this server, as browsers say it."""
+"""Whether a request comes from a page of ours, as browsers say it; `guard.py` refuses others."""
 
 
 def is_ours(headers):

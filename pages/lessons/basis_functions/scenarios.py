@@ -1,4 +1,4 @@
-"""Things to try on "Basis functions"."""
+"""The questions of "Basis functions"."""
 
 from pages.answers.lesson import Right, Scenario
 

@@ -1,4 +1,4 @@
-"""Things to try on "The Bayes rule"."""
+"""The questions of "The Bayes rule"."""
 
 from pages.answers.lesson import Right, Scenario
 

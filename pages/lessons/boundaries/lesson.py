@@ -1,4 +1,4 @@
-"""Decision boundaries: where does each method change its mind?"""
+"""Decision boundaries, the front page: where does each method change its mind?"""
 
 from dataclasses import dataclass, replace
 

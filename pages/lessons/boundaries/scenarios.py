@@ -1,4 +1,4 @@
-"""Things to try on "Decision boundaries"."""
+"""The questions of "Decision boundaries"."""
 
 from pages.answers.lesson import Right, Scenario
 

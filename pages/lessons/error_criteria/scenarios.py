@@ -1,4 +1,4 @@
-"""Things to try on "Error criteria"."""
+"""The questions of "Error criteria"."""
 
 from pages.answers.lesson import Right, Scenario
 

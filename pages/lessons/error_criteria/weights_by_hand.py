@@ -110,7 +110,7 @@ def _readings(scan, leans, lengths):
 
 
 def _numbers(scan, lean, length):
-    """Every criterion and its slope, at this and half the length."""
+    """Every criterion and its slope at this length, and the criterion at half of it."""
     n, rows = len(scan.signs), {}
     for loss in (ERRORS, *DRAWN) if length else DRAWN:
         name = "errors" if loss is ERRORS else f"{loss.name} loss"

@@ -1,4 +1,4 @@
-"""Things to try on "Fisher projections"."""
+"""The questions of "Fisher projections"."""
 
 from pages.answers.lesson import Right, Scenario
 

@@ -1,4 +1,4 @@
-"""Things to try on "Logistic regression as a model"."""
+"""The questions of "Logistic regression as a model"."""
 
 from pages.answers.lesson import Right, Scenario
 

@@ -1,4 +1,4 @@
-"""Things to try on "Many classes"."""
+"""The questions of "Many classes"."""
 
 from pages.answers.lesson import Right, Scenario
 

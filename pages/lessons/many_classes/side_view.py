@@ -114,8 +114,9 @@ def segments(chosen, fit):
 
 
 def between_two_rows(study, fits):
-    """Return the line between two rows of one region in all fits, whose segment leaves it by most;
-    without such a pair, between the first and the last row along the direction of means.
+    """Return the line between two rows that all fits call alike, whose segment leaves the region of
+    the first fit where one does by most; without such a pair, between the first and the last row
+    along the direction of means.
     """
     rows = _rows(study)
     codes = np.array([fit.decided(rows) for fit in fits])

@@ -1,4 +1,4 @@
-"""Things to try on "Naive and Bayesian"."""
+"""The questions of "Naive and Bayesian"."""
 
 from pages.answers.lesson import Right, Scenario
 

@@ -1,4 +1,4 @@
-"""Things to try on "Regularisation"."""
+"""The questions of "Regularisation"."""
 
 from pages.answers.lesson import Right, Scenario
 

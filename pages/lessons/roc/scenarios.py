@@ -1,4 +1,4 @@
-"""Things to try on "ROC and thresholds"."""
+"""The questions of "ROC and thresholds"."""
 
 from pages.answers.lesson import Right, Scenario
 

@@ -1,4 +1,4 @@
-"""Things to try on "Training"."""
+"""The questions of "Training"."""
 
 from pages.answers.lesson import Right, Scenario
 

@@ -119,7 +119,9 @@ def choose_two_classes(controls, chosen):
 
 
 def choose_classes(controls, chosen):
-    """Return the `DataSpec` of at least two classes, with a menu if there are more than three."""
+    """Return the `DataSpec` of at least two classes, with a menu if there are more than three and
+    nobody knows how they are distributed.
+    """
     names = chosen.dataset.class_names
     if len(names) <= 3 or chosen.dataset.problem is not None:
         return chosen
