@@ -104,6 +104,9 @@ def test_a_room_ends_an_hour_after_its_last_word_though_its_heart_beats(opened):
     assert opened.room.has_ended
     assert opened.heard[-1] == ("end", {"why": all_rooms.FORGOTTEN})
     assert not opened.rooms.is_open(opened.code)
+    silent = opened.rooms.open().code
+    opened.now += all_rooms.STAYS + 1
+    assert not opened.rooms.is_open(silent)
 
 
 def test_a_thousand_rooms_a_minute_are_refused_and_a_minute_later_there_is_one(opened):

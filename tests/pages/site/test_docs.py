@@ -50,6 +50,13 @@ def test_there_is_a_page_for_each_public_name(pages):
     assert "How many rows of each class" in pages[1]["names/lindisc.Confusion.html"]
 
 
+def test_notes_are_read_with_their_formulas_drawn(pages):
+    text = pages[1]["names/lindisc.ReducedRankLDA.html"]
+    assert text.count('<math display="inline">') == 3
+    assert text.count('<math display="block">') == 1
+    assert "$" not in text
+
+
 def test_links_lead_to_what_is_there_and_nowhere_else(pages):
     files, texts = pages
     for path, text in texts.items():
