@@ -21,7 +21,7 @@ from lindisc.generated_docs import Fitted
 from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.inference import Inference, column_of, infer, inference_of
 from lindisc.linear.information_matrix import Information, signature
-from lindisc.linear.logistic_solver import climb, newton_steps
+from lindisc.linear.logistic_solver import maximise, newton_steps
 from lindisc.linear.losses import LogisticLoss
 from lindisc.linear.objective import Objective, winners
 from lindisc.linear.optimisers.cholesky import factor
@@ -115,23 +115,23 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         is_wide = X.shape[1] >= len(X) > _MOST_TURNED
         span = Coordinates.standard if self.ridge > 0 and is_wide else Coordinates.of
         coordinates = span(X, self.ridge)
-        objective = self._objective(coordinates, X, codes)
-        way = climb(objective, codes, coordinates.rounding, max_iter=self.max_iter, tol=self.tol)
-        self.maximum_exists_, self.converged_ = way.maximum_exists, way.converged
-        self.n_iter_ = len(way.frames) - 1
-        for frame in way.tied:  # then predictions are the last word
-            scores = linear_scores(way.frames[frame], coordinates)
-            way.errors[frame] = np.mean(winners(scores.values(X)) != codes)
-        curves = {"loss": way.losses, "training error": way.errors}
-        numbers = np.arange(len(way.frames))
-        self._remember("epoch", numbers, curves, way.frames, coordinates, objective.loss)
-        self._keep(linear_scores(way.frames[-1], coordinates))
+        objective, rounding = self._objective(coordinates, X, codes), coordinates.rounding
+        found = maximise(objective, codes, rounding, max_iter=self.max_iter, tol=self.tol)
+        self.maximum_exists_, self.converged_ = found.maximum_exists, found.converged
+        self.n_iter_ = len(found.frames) - 1
+        for frame in found.tied:  # then predictions are the last word
+            scores = linear_scores(found.frames[frame], coordinates)
+            found.errors[frame] = np.mean(winners(scores.values(X)) != codes)
+        curves = {"loss": found.losses, "training error": found.errors}
+        numbers = np.arange(len(found.frames))
+        self._remember("epoch", numbers, curves, found.frames, coordinates, objective.loss)
+        self._keep(linear_scores(found.frames[-1], coordinates))
         signs = objective.targets[:, 0] if len(self.classes_) == 2 else 1.0
-        residuals = signs * np.sqrt(2 * way.tangent.losses)
+        residuals = signs * np.sqrt(2 * found.tangent.losses)
         self._information = Information(
-            way.frames[-1],
+            found.frames[-1],
             coordinates,
-            way.information,
+            found.information,
             residuals,
             np.bincount(codes),
             signature(X, codes),

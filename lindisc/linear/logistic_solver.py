@@ -26,8 +26,8 @@ _LINEAR = 0.1  # a quadratic method gains more than this per step, unless the we
 
 
 @dataclass(frozen=True)
-class Climb:
-    """The path of a fit: weights, losses and training errors, and what is known at its end.
+class SolverPath:
+    """The steps of a fit: weights, losses and training errors, and what is known at its end.
 
     `tied` are the frames in which rounding decides the class of a row. `information` is the factor
     of the Hessian, None where that is singular, penalised or large.
@@ -43,9 +43,9 @@ class Climb:
     information: Factor | None
 
 
-def climb(
+def maximise(
     objective: Objective, codes: np.ndarray, rounding: np.ndarray, *, max_iter: int, tol: float
-) -> Climb:
+) -> SolverPath:
     """Take at most `max_iter` steps, until one gains at most `tol` of the loss at zero.
 
     `rounding` is the rounding error of the columns of the rows.
@@ -81,7 +81,7 @@ def climb(
             objective, step.tangent, information, rounding.max()
         )
         exists = True if is_proven else existence.decided(class_weights(step.weights))
-    return Climb(
+    return SolverPath(
         np.array(frames),
         np.array(losses),
         np.array(errors),
