@@ -26,9 +26,8 @@ def numbers(fisher, study, errors):
     if has_correlations(fisher, study):
         shares["canonical correlation"] = correlations = fisher.canonical_correlations_
         shares["log likelihood lost without it"] = -n / 2 * np.log1p(-(correlations**2))
-    cells = {
-        f"error, {rows} (n = {n})": [_rate(v, n) for v in rate] for rows, rate in errors.items()
-    }
+    rates = errors.map(lambda share: _rate(share, n))
+    rates = rates.rename(columns=f"error, {{}} (n = {n})".format, index="L = {}".format)
     return {
         f"How much each direction tells the classes apart, on all {n} rows": (
             pd.DataFrame(shares, coefficients.columns).T.map("{:z.6f}".format)
@@ -37,9 +36,7 @@ def numbers(fisher, study, errors):
         f"{divisor}, is made 1 along each; the entry of largest size is positive": (
             shown.map("{:z.6f}".format)
         ),
-        "Reduced rank LDA in the first L directions": (
-            pd.DataFrame(cells, [f"L = {rank}" for rank in errors.index]).T
-        ),
+        "Reduced rank LDA in the first L directions": rates.T,
     }
 
 

@@ -56,12 +56,22 @@ def _numbers(found, study, dataset):
         X, y = (each[~study.points.is_test] for each in (dataset.X, dataset.y))
         with suppress(ValueError):
             columns[f"all {X.shape[1]} features, before any edit"] = cuts(X, y)
+    for space, each in columns.items():
+        fisher, lda, squares = (cut.w for cut in each.values())
+        angles = {
+            "Fisher to LDA": angle_between(fisher, lda),
+            "LDA to least squares": angle_between(lda, squares),
+            "least squares to Fisher": angle_between(squares, fisher),
+        }
+        columns[space] = {name: f"{angle:.4f}°" for name, angle in angles.items()}
+        for name, cut in each.items():
+            columns[space][f"{name} cuts"] = f"{round(cut.threshold - cut.middle, 6) + 0.0:+.6f}"
     sizes = " and ".join(map(str, np.bincount(study.codes(study.training.y))))
     caption = (
         "Angles between directions, and by how much |w| = 1 cuts beyond the middle of the "
         f"means; fitted on {sizes} training rows"
     )
-    return {caption: pd.DataFrame({space: _compared(each) for space, each in columns.items()})}
+    return {caption: pd.DataFrame(columns)}
 
 
 def _by_hand(found, study):
@@ -77,19 +87,6 @@ def _by_hand(found, study):
         "Scatter within, S1 + S2": within,
         "Its inverse": pd.DataFrame(np.linalg.inv(within), within.index, within.columns),
         "Directions of length 1 and cuts": pd.DataFrame(columns, names),
-    }
-
-
-def _compared(found):
-    beyond = {f"{name} cuts": cut.threshold - cut.middle for name, cut in found.items()}
-    fisher, lda, squares = (cut.w for cut in found.values())
-    angles = {
-        "Fisher to LDA": angle_between(fisher, lda),
-        "LDA to least squares": angle_between(lda, squares),
-        "least squares to Fisher": angle_between(squares, fisher),
-    }
-    return {name: f"{angle:.4f}°" for name, angle in angles.items()} | {
-        name: f"{round(shift, 6) + 0.0:+.6f}" for name, shift in beyond.items()
     }
 
 
