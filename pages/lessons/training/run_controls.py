@@ -99,7 +99,7 @@ OPTIMISER_HELP = (
     "**batch**: a step per epoch, down the gradient of all rows. **online**: a step per row, in a "
     "new order on every pass. **stochastic**: rows drawn at random, rate η / t. **newton**: to the "
     "lowest point of the parabola that has the height, slope and curvature of the loss here; by "
-    "half of that step, a quarter, ... while the loss would rise."
+    "half of that step, a quarter and so on, as long as the loss would rise."
 )
 
 
