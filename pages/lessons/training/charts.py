@@ -35,17 +35,16 @@ class ChartSettings:
 
 def charts_picture(frames, study, look):
     """Return the curve of every run over its steps, and the landscape of one of them."""
-    lead = Lead(TIMELINE, frames.values, frames.frame)
-    charts = (
+    lead, rule = Lead(TIMELINE, frames.values, frames.frame), the_rule(frames.runs, study)
+    said = f"Over the steps: the {frames.curve} of each run, and the loss over two of the weights."
+    charts = [
         curves_chart(frames, study, look.is_log, lead),
         landscape_chart(frames, study, look, lead),
-    )
-    said = f"Over the steps: the {frames.curve} of each run, and the loss over two of the weights."
-    rule = the_rule(frames.runs, study)
+    ]
     if rule:
-        charts, said = (*charts, proof_chart(rule, study, lead)), f"{said} {SAID_OF_PROOF}"
-        return Picture(charts, layout=("ab", "cc"), said=said)
-    return Picture(charts, layout=("ab",), said=said)
+        charts.append(proof_chart(rule, study, lead))
+        said = f"{said} {SAID_OF_PROOF}"
+    return Picture(tuple(charts), layout=("ab", "cc")[: len(charts) - 1], said=said)
 
 
 def curves_chart(frames, study, is_log, lead):

@@ -65,11 +65,9 @@ class NovikoffBound:
         """The number of updates at which the bounds meet, the most there can be."""
         if not self.margin:
             return np.inf
+        reaches = np.array([self.along[0], self.length[0], self.radius])
         with np.errstate(over="ignore"):  # an infinite bound is valid
-            first, length, reach = (
-                np.float64(each) / self.margin
-                for each in (self.along[0], self.length[0], self.radius)
-            )
+            first, length, reach = reaches / self.margin
             half = reach**2 / 2 - first
             return float(half + np.sqrt(half**2 + length**2 - first**2))
 

@@ -156,6 +156,13 @@ def test_the_line_of_the_efficiency_ends_where_its_slider_is():
     assert line.x[line.until[chart.lead.frame] - 1] == 2.0
 
 
+def test_curves_that_are_known_are_shown_at_once():
+    (growing,) = ASKED.view("Thirty").picture
+    *_, whole = growing.steps()
+    (again,) = growing.steps()
+    assert again.picture.said == whole.picture.said
+
+
 def test_the_axis_of_densities_is_as_long_as_the_sharpest_one_needs_while_a_slider_is_held():
     densities = picture({}).panels[0]
     (face,) = (face for face in densities.held if face.lead.control == "bayes.s2")
