@@ -36,16 +36,8 @@ def classifier_of(model: BaseEstimator) -> BaseEstimator:
     return classifier_of(model[-1]) if isinstance(model, Pipeline) else model
 
 
-class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
-    """Base of classifiers with K scores; the class with the largest score is predicted."""
-
-    attributes: tuple[Fitted, ...] = (Fitted("classes_", "K", "The class labels, sorted."),)
-
-    @classmethod
-    @cache
-    def _get_param_names(cls) -> list[str]:
-        """What scikit-learn reads from the signature whenever it clones."""
-        return super()._get_param_names()
+class Supervised(Described, BaseEstimator, ABC):
+    """Base of what is fitted to rows and their classes; a final class learns from coded rows."""
 
     def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
         """Fit to rows; a fit that fails leaves the estimator as it was.
@@ -60,7 +52,7 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         Returns
         -------
         self
-            The classifier, fitted.
+            The estimator, fitted.
         """
         with all_or_nothing(self):
             check_parameters(self)
@@ -70,6 +62,18 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
 
     @abstractmethod
     def _estimate(self, X: np.ndarray, codes: np.ndarray) -> None: ...
+
+
+class Classifier(ClassifierMixin, Supervised):
+    """Base of classifiers with K scores; the class with the largest score is predicted."""
+
+    attributes: tuple[Fitted, ...] = (Fitted("classes_", "K", "The class labels, sorted."),)
+
+    @classmethod
+    @cache
+    def _get_param_names(cls) -> list[str]:
+        """What scikit-learn reads from the signature whenever it clones."""
+        return super()._get_param_names()
 
     def discriminants(self, X: ArrayLike) -> np.ndarray:
         """One score per row and class: the largest wins.

@@ -16,6 +16,7 @@ from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, Transfo
 from sklearn.utils import Tags
 from sklearn.utils.validation import check_is_fitted
 
+from lindisc.base import Supervised
 from lindisc.gaussian.base import GaussianClassifier
 from lindisc.gaussian.covariance import Shrinkage, Structure
 from lindisc.gaussian.options import GAMMA_OR_AUTO, PRIORS, TARGET, UNBIASED
@@ -25,7 +26,7 @@ from lindisc.gaussian.whitening import Covariance, Singular
 from lindisc.generated_docs import Described, Fitted
 from lindisc.parameters import ClassPriors, Integer, log_chances
 from lindisc.scores import Scores
-from lindisc.validation import all_or_nothing, check_parameters, checked_rows, checked_training
+from lindisc.validation import checked_rows
 
 N_COMPONENTS = Integer(
     "n_components",
@@ -112,7 +113,7 @@ class Projecting(Described, BaseEstimator):
         return Structure(0.0, Shrinkage(self.gamma, self.target, 0.0), self.unbiased)
 
 
-class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
+class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting, Supervised):
     """Projection onto the directions in which the classes lie farthest apart.
 
     They are eigenvectors of W^-1 B, of the scatters within and between classes: along the first of
@@ -152,30 +153,12 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
         Fitted("canonical_correlations_", "L", "r with r² = eigenvalue / (1 + eigenvalue)."),
     )
 
-    def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
-        """Find the directions.
-
-        Parameters
-        ----------
-        X : array-like of shape (n, p)
-            The rows: finite numbers.
-        y : array-like of shape (n,)
-            Their class labels, of at least two classes.
-
-        Returns
-        -------
-        self
-            The transformer, fitted.
-        """
-        with all_or_nothing(self):
-            check_parameters(self)
-            X, self.classes_, codes = checked_training(self, X, y)
-            training = Training(X, codes, len(self.classes_))
-            try:
-                self._find(training)
-            except Singular as singular:
-                raise explained(singular, self, self.structure(), training) from None
-        return self
+    def _estimate(self, X, codes):
+        training = Training(X, codes, len(self.classes_))
+        try:
+            self._find(training)
+        except Singular as singular:
+            raise explained(singular, self, self.structure(), training) from None
 
     def _find(self, training):
         structure = self.structure().settled(training)
