@@ -4,7 +4,6 @@ Both follow γ while its slider is held; the first follows L too.
 """
 
 from contextlib import suppress
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -24,14 +23,16 @@ MOST_FEATURES = 100  # more make a fit per slider value too slow
 MOST_PLACES = 5000  # rows times values of γ that are sent
 
 
-@dataclass(frozen=True, eq=False)
 class PlaneFits:
-    """All rows on a plane, with the scores there and the predictions of the model of each rank."""
+    """All rows at places `U` of a `plane`, with the `scores` there of the model of each rank and
+    the classes that it has `predicted` from rows X.
+    """
 
-    plane: Plane
-    U: np.ndarray
-    scores: list
-    predicted: np.ndarray
+    def __init__(self, study, plane, U, models, X):
+        self.plane, self.U, models = plane, U, tuple(models)
+        self.scores = [model.plane_scores(plane.origin, plane.axes) for model in models]
+        predicted = [study.codes(model.predict(X)) for model in models]
+        self.predicted = np.array(predicted, dtype=np.int8)
 
 
 @remembered(maxsize=128)
@@ -49,7 +50,7 @@ def discriminant(chosen, options):
     ranked = ReducedRankLDA(**dict(options))
     X = study.table.to_numpy()
     models = fits_along(ranked, "n_components", ranks, X, study.rows.y)
-    return _flat(study, plane, plane.to_plane(X), models, X)
+    return PlaneFits(study, plane, plane.to_plane(X), models, X)
 
 
 @remembered(maxsize=128)
@@ -59,7 +60,7 @@ def principal(chosen, options):
     U = seen.to_plane(study.table)
     model = LDA(**dict(options)).fit(U, study.rows.y)
     own = Plane(np.zeros(2), np.eye(2), seen.labels, seen.caption)
-    return _flat(study, own, U, [model], U)
+    return PlaneFits(study, own, U, [model], U)
 
 
 @remembered(maxsize=64)
@@ -109,13 +110,6 @@ def said(study, flat, rank, title):
     wrong = flat.predicted[rank - 1] != study.codes(study.rows.y)
     share = percent(wrong.mean())
     return f"{title}: {share} of {len(wrong)} training rows are misclassified."
-
-
-def _flat(study, plane, U, models, X):
-    models = tuple(models)
-    scores = [model.plane_scores(plane.origin, plane.axes) for model in models]
-    predicted = np.array([study.codes(model.predict(X)) for model in models], dtype=np.int8)
-    return PlaneFits(plane, U, scores, predicted)
 
 
 def _panel(study, flat, rank, title, caption, held):

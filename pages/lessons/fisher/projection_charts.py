@@ -20,9 +20,10 @@ def spread(values, codes, edges):
         found = crossing(values, codes)
     except ValueError:
         return counts, np.full((2, 3), np.nan), np.nan, np.nan
-    bells = np.array([_bell(group, edges) for group in groups])
+    area = (edges[1] - edges[0]) / np.sqrt(2 * np.pi)  # Gaussians with as many rows in each bin
+    bells = [(own.mean(), own.std(), area * len(own) / own.std()) for own in groups]
     threshold = np.nan if found.threshold is None else found.threshold
-    return counts, bells, threshold, np.sum(found.predict(values) != codes)
+    return counts, np.array(bells), threshold, np.sum(found.predict(values) != codes)
 
 
 def spread_chart(title, label, spreads, edges, lead):
@@ -95,10 +96,3 @@ def _counted(values, codes, edges):
     """The number of rows of each class in each bin; the outermost are open."""
     inside = np.clip(values, edges[0], edges[-1])
     return np.array([np.histogram(inside[codes == k], edges)[0] for k in (0, 1)])
-
-
-def _bell(group, edges):
-    """The Gaussian with the same number of rows per bin."""
-    deviation = group.std()
-    height = len(group) * (edges[1] - edges[0]) / (deviation * np.sqrt(2 * np.pi))
-    return group.mean(), deviation, height

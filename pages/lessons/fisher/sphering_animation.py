@@ -4,8 +4,6 @@ u = D'(x - m_pi), with D from two features as they are, over Sigma^-1/2 (Sigma b
 the plane of the means; there the nearest mean wins, but for log pi_k; then back again.
 """
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Dots, Line, Reading, Rings
@@ -23,59 +21,49 @@ MOST_ROWS = 300
 MEAN = 1.8  # times as large as a row
 
 
-@dataclass(frozen=True, eq=False)
 class SpheringAnimation:
-    """F frames: rows (F x n x 2), class means (F x K x 2), the common covariance (F x 2 x 2), and
-    lines that part the classes (F x m x 2), NaN in gaps and where they are not known.
+    """LDA on rows `X`, seen first in the two `features` by position, in F frames: `points`
+    (F x n x 2), class `means` (F x K x 2), the common `covariances` (F x 2 x 2), and `lines` that
+    part the classes (F x m x 2), NaN in gaps and where they are not known.
 
     `wrong` marks the misclassified rows; `enlargement` is the magnification of the raw ones;
     `agreeing` rows are given the same class in the raw, the sphered and the flat stage.
     """
 
-    points: np.ndarray
-    means: np.ndarray
-    covariances: np.ndarray
-    lines: np.ndarray
-    wrong: np.ndarray
-    enlargement: float
-    agreeing: int
-
-
-def sphering_animation(X, y, features):
-    """Return the animation of LDA on rows `X`, seen first in the two `features` by position."""
-    stages = sphering(X, y)
-    X, y = np.asarray(X, dtype=float), np.asarray(y)
-    lda = LDA().fit(X, y)
-    origin, sigma, root = lda.priors_ @ lda.means_, lda.covariance_, stages[1].matrix
-    chosen = np.eye(X.shape[1])[:, list(features)]
-    size = float(np.sqrt(2 / np.trace(chosen.T @ sigma @ chosen)))
-    turned = _near(chosen, stages[2].matrix)
-    flat = np.array([1.0, float(stages[2].matrix.shape[1] > 1)])
-    plane, raw, steps = root @ turned, size * chosen, np.arange(1, STEPS + 1) / STEPS
-    maps = [
-        raw,
-        *((1 - t) * raw + t * root @ chosen for t in steps),
-        *(root @ _turned_between(chosen, turned, t) * (1 - t + t * flat) for t in steps),
-        *[plane * flat] * STEPS,
-    ]
-    known = _lines(lda, Plane(origin, turned.T @ np.linalg.inv(root), ("", ""), "", plane), X)
-    unknown = np.full_like(known, np.nan)
-    lines = [*[unknown] * NEAREST, known]
-    for t in steps:
-        if X.shape[1] > 2:
-            maps.append((1 - t) * plane * flat + t * raw)
-            lines.append(unknown)
-        else:
-            stretch = (1 - t) * root + t * size * np.eye(2)
-            turn = np.linalg.inv(plane) @ stretch @ _turned_between(turned, chosen, t)
-            maps.append(plane * ((1 - t) * flat + t) @ turn)
-            lines.append(known @ turn)
-    D, wrong = np.array(maps), lda.predict(X) != y
-    points, means = (X - origin) @ D, (lda.means_ - origin) @ D
-    covariances = D.swapaxes(1, 2) @ sigma @ D
-    said = [stage.scores.values(stage.points).argmax(axis=1) for stage in stages]
-    agreeing = int(np.equal(said, said[0]).all(axis=0).sum())
-    return SpheringAnimation(points, means, covariances, np.array(lines), wrong, size, agreeing)
+    def __init__(self, X, y, features):
+        stages = sphering(X, y)
+        X, y = np.asarray(X, dtype=float), np.asarray(y)
+        lda = LDA().fit(X, y)
+        origin, sigma, root = lda.priors_ @ lda.means_, lda.covariance_, stages[1].matrix
+        chosen = np.eye(X.shape[1])[:, list(features)]
+        self.enlargement = size = float(np.sqrt(2 / np.trace(chosen.T @ sigma @ chosen)))
+        turned = _near(chosen, stages[2].matrix)
+        flat = np.array([1.0, float(stages[2].matrix.shape[1] > 1)])
+        plane, raw, steps = root @ turned, size * chosen, np.arange(1, STEPS + 1) / STEPS
+        maps = [
+            raw,
+            *((1 - t) * raw + t * root @ chosen for t in steps),
+            *(root @ _turned_between(chosen, turned, t) * (1 - t + t * flat) for t in steps),
+            *[plane * flat] * STEPS,
+        ]
+        known = _lines(lda, Plane(origin, turned.T @ np.linalg.inv(root), ("", ""), "", plane), X)
+        unknown = np.full_like(known, np.nan)
+        lines = [*[unknown] * NEAREST, known]
+        for t in steps:
+            if X.shape[1] > 2:
+                maps.append((1 - t) * plane * flat + t * raw)
+                lines.append(unknown)
+            else:
+                stretch = (1 - t) * root + t * size * np.eye(2)
+                turn = np.linalg.inv(plane) @ stretch @ _turned_between(turned, chosen, t)
+                maps.append(plane * ((1 - t) * flat + t) @ turn)
+                lines.append(known @ turn)
+        D = np.array(maps)
+        self.points, self.means = (X - origin) @ D, (lda.means_ - origin) @ D
+        self.covariances, self.lines = D.swapaxes(1, 2) @ sigma @ D, np.array(lines)
+        self.wrong = lda.predict(X) != y
+        said = [stage.scores.values(stage.points).argmax(axis=1) for stage in stages]
+        self.agreeing = int(np.equal(said, said[0]).all(axis=0).sum())
 
 
 def _near(chosen, plane):
@@ -111,7 +99,7 @@ def animation_of(chosen):
     """Return the animation, which begins and ends with the two features of the plane."""
     study = chosen.study
     features = [study.names.index(label) for label in study.plane.labels]
-    return sphering_animation(study.table, study.rows.y, features)
+    return SpheringAnimation(study.table, study.rows.y, features)
 
 
 @remembered(maxsize=16)

@@ -28,7 +28,7 @@ from pages.lessons.fisher.sphering_animation import (
     SPHERED,
     STEPS,
     TITLES,
-    sphering_animation,
+    SpheringAnimation,
 )
 from tests.pages.lessons.said import Questions, panels, planes, tables
 from tests.pages.lessons.states import data_sets, in_parts_of, on_slider
@@ -126,7 +126,7 @@ def test_without_a_crossing_the_page_says_so():
 
 def test_at_the_sphered_stage_alone_boundaries_are_bisectors_of_the_means():
     X, codes = two_of(load("iris"))
-    frames = dict(zip(TITLES, sphering_animation(X, codes, (0, 1)).points[::STEPS], strict=True))
+    frames = dict(zip(TITLES, SpheringAnimation(X, codes, (0, 1)).points[::STEPS], strict=True))
     bisects = {}
     for stage in (TITLES[0], TITLES[1], TITLES[4]):
         lda = LDA().fit(frames[stage], codes)
@@ -138,7 +138,7 @@ def test_at_the_sphered_stage_alone_boundaries_are_bisectors_of_the_means():
 
 def test_the_log_prior_moves_the_cut_towards_the_rare_class():
     data = load("unbalanced")
-    animation = sphering_animation(data.X, data.y, (0, 1))
+    animation = SpheringAnimation(data.X, data.y, (0, 1))
     cut, (common, rare) = animation.lines[NEAREST, 0, 0], animation.means[NEAREST, :, 0]
     assert abs(cut - rare) < abs(cut - common)
     assert ASKED["A rare"].answer == "No, nearer to the rare class"
@@ -388,7 +388,7 @@ def test_folds_that_cannot_be_fitted_leave_nan_but_not_what_is_wrong():
 @pytest.mark.parametrize("slug", ["crabs", "iris", "banknotes", "unbalanced", "wine"])
 def test_rows_are_round_from_the_sphered_stage_on_seen_as_by_fisher_and_mapped_back(slug):
     data = load(slug)
-    animation = sphering_animation(data.X, data.y, (0, 1))
+    animation = SpheringAnimation(data.X, data.y, (0, 1))
     points, covariances = animation.points, animation.covariances
     assert_allclose(points[BACK], points[0], atol=1e-9)
     assert animation.agreeing == len(data.X)
@@ -405,7 +405,7 @@ def test_rows_are_round_from_the_sphered_stage_on_seen_as_by_fisher_and_mapped_b
 @pytest.mark.parametrize("slug", ["crabs", "unbalanced", "three-in-line"])
 def test_mapped_back_the_lines_are_where_two_classes_of_lda_tie(slug):
     X, y = two_of(load(slug))
-    animation = sphering_animation(X, y, (0, 1))
+    animation = SpheringAnimation(X, y, (0, 1))
     lines = animation.lines[-1]
     places = lines[np.isfinite(lines[:, 0])] / animation.enlargement
     lda = LDA().fit(X, y)
@@ -415,7 +415,7 @@ def test_mapped_back_the_lines_are_where_two_classes_of_lda_tie(slug):
 
 @pytest.mark.parametrize("slug", ["crabs", "unbalanced"])
 def test_frames_neither_collapse_nor_jump(slug):
-    animation = sphering_animation(*two_of(load(slug)), (0, 1))
+    animation = SpheringAnimation(*two_of(load(slug)), (0, 1))
     areas = np.linalg.det(animation.covariances[: SPHERED + 1])
     assert min(areas) > 1e-6
     assert np.abs(np.diff(animation.points, axis=0)).max() < 3
