@@ -161,10 +161,7 @@ def _by_hand(now):
     lifted = pd.DataFrame(X, columns=[*now.chosen.study.names, "z"]).assign(**{"class": rows.y})
     h = X @ now.weights[1:] + now.weights[0]
     weights = pd.DataFrame([now.weights], ["h"], ["w0", "w1", "w2", "w3"])
-    return {
-        "Weights: h = w0 + w1 x1 + w2 x2 + w3 z": weights,
-        "Rows, lifted": lifted.assign(h=h),
-    }
+    return {"Weights: h = w0 + w1 x1 + w2 x2 + w3 z": weights, "Rows, lifted": lifted.assign(h=h)}
 
 
 HEIGHT = Real(

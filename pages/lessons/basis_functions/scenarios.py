@@ -73,12 +73,7 @@ SCENARIOS = (
         "In their weights: fitting is the same least squares with other columns. Thirty bumps, 31 "
         "parameters, get 0 of 150 training rows wrong, and 0 of 150 test rows. Choose “steps” to "
         "see thresholds in place of rings: a boundary of stairs.",
-        {
-            "basis.data": "Spirals",
-            "basis.phi": "bumps",
-            "basis.bumps": 30,
-            "basis.width": 0.1,
-        },
+        {"basis.data": "Spirals", "basis.phi": "bumps", "basis.bumps": 30, "basis.width": 0.1},
         unanswered={},
         answers=("In the features", Right("In the weights"), "In nothing"),
     ),

@@ -6,13 +6,7 @@ import numpy as np
 
 from lindisc.linear.gradient_contributions import GradientContributions
 from lindisc.linear.hinge import Hinge
-from lindisc.linear.losses import (
-    HingeLoss,
-    LogisticLoss,
-    PerceptronLoss,
-    SquaredLoss,
-    ZeroOneLoss,
-)
+from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, SquaredLoss, ZeroOneLoss
 from lindisc.methods import Method, method
 from pages.answers.result_cache import remembered
 from pages.shared.controls.data_controls import choose_data, choose_points, choose_two_of_each
