@@ -4,9 +4,8 @@
 
 Singular values solve it, or mostly as exactly and faster the normal equations, from sums over rows
 z = (x - mean) / d: (Z'Z + λ / d²) w_k = Z'e_k with e_k = 1 in class k and 0 elsewhere. The sums
-lose as many digits as lie between the eigenvalues of the system. Solving again for the residual of
-e_k restores up to half of all digits; where more are lost, singular values are needed. A lasso is
-found by coordinate descent.
+lose as many digits as lie between the eigenvalues of the system: where they lie far apart, singular
+values are needed. A lasso is found by coordinate descent.
 """
 
 from __future__ import annotations
@@ -183,7 +182,7 @@ class SparseFits:
 
 _BLOCK = 4096
 _SAMPLE = 1000  # rows whose mean is near enough to that of all
-_ALIKE, _APART = 1e-5, 1e-9  # least eigenvalues, relative to the largest: one pass, two passes
+_ALIKE = 1e-5  # the least eigenvalue, relative to the largest, with which enough digits are left
 _EPS = np.finfo(float).eps
 
 
@@ -208,16 +207,10 @@ class NormalEquations:
         system = products / scale / scale[:, None]
         system[np.diag_indices(p)] += ridge / scale**2
         eigenvalues, vectors = np.linalg.eigh(system)
-        if eigenvalues[0] < _APART * eigenvalues[-1]:
+        if eigenvalues[0] < _ALIKE * eigenvalues[-1]:
             return None
         shares = np.bincount(self._codes, minlength=self._n_classes) / n
         weights = np.column_stack([shares, wanted / scale @ vectors / eigenvalues @ vectors.T])
-        if eigenvalues[0] < _ALIKE * eigenvalues[-1]:
-            left = _left(self._X, self._codes, weights, mean, scale)
-            left[:, 0] /= n
-            left[:, 1:] -= ridge / scale**2 * weights[:, 1:]
-            left[:, 1:] = left[:, 1:] @ vectors / eigenvalues @ vectors.T
-            weights += left
         return weights, mean, scale
 
     @cached_property
@@ -226,30 +219,11 @@ class NormalEquations:
         n, p = self._X.shape
         shift = self._X[:: 1 + n // _SAMPLE].mean(axis=0)
         of_classes, products = np.zeros((self._n_classes, p)), np.zeros((p, p))
-        for rows, indicators in _blocks(self._X, self._codes, self._n_classes, shift):
-            of_classes += indicators @ rows
+        indicators = np.eye(self._n_classes)
+        for here, rows in blocks(self._X, shift, _BLOCK):
+            of_classes += indicators[:, self._codes[here]] @ rows
             products += rows.T @ rows
         drift = of_classes.sum(axis=0) / n
         counts = np.bincount(self._codes, minlength=self._n_classes)
         wanted = of_classes - counts[:, None] * drift
         return wanted, products - n * np.outer(drift, drift), shift + drift, drift
-
-
-def _left(X, codes, weights, mean, scale):
-    """The residual sums Z'(e_k - fitted value) for every class (K x (1 + p)), those for z = 1
-    included.
-    """
-    left = np.zeros_like(weights)
-    slopes = weights[:, 1:] / scale
-    for rows, indicators in _blocks(X, codes, len(weights), mean):
-        errors = indicators - weights[:, :1] - slopes @ rows.T
-        left[:, 0] += errors.sum(axis=1)
-        left[:, 1:] += errors @ rows
-    left[:, 1:] /= scale
-    return left
-
-
-def _blocks(X, codes, n_classes, shift):
-    """Blocks of rows minus the shift, with their indicators (K x rows)."""
-    indicators = np.eye(n_classes)
-    return ((rows, indicators[:, codes[here]]) for here, rows in blocks(X, shift, _BLOCK))
