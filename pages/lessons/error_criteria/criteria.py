@@ -48,6 +48,12 @@ class Criterion:
 
 
 @remembered(maxsize=256)
+def criterion(chosen, name):
+    """Return the `Criterion` of this name."""
+    return Criterion(chosen, name)
+
+
+@remembered(maxsize=256)
 def fitted(chosen, title):
     """Return the `Fit` of one of the methods, with default options."""
     return chosen.study.fit(METHODS[title], {})

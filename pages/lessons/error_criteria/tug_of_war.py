@@ -14,7 +14,7 @@ from lindisc.evaluation import log_loss
 from lindisc.linear.gradient_contributions import GradientContributions
 from lindisc.parameters import Real
 from pages.answers.view import Board, View
-from pages.lessons.error_criteria.criteria import EDITED, LOSSES, MINIMISED, Criterion, choose_rows
+from pages.lessons.error_criteria.criteria import EDITED, LOSSES, MINIMISED, choose_rows, criterion
 from pages.shared.controls.sliders import choose_slider
 from pages.shared.fits.plane_panels import Overlays, over_points, panel, said
 from pages.shared.formulas import meanings
@@ -45,7 +45,7 @@ def choose(controls):
 
 def draw(chosen, loss, margin):
     """Return the rows with their gradient contributions, beside five losses."""
-    study, found = chosen.study, Criterion(chosen, loss)
+    study, found = chosen.study, criterion(chosen, loss)
     picture = (Board(carried(chosen, loss, margin), EDITED),)
     if found.fit.problem:
         return View(picture=picture)
@@ -65,7 +65,7 @@ def draw(chosen, loss, margin):
 
 def carried(chosen, loss, margin):
     """Return the picture, also while a point is dragged."""
-    study, found = chosen.study, Criterion(chosen, loss)
+    study, found = chosen.study, criterion(chosen, loss)
     drawn, words = panel(study, found.fit, Overlays(means=False)), said(study, found.fit)
     if not found.fit.problem:
         drawn = _pulled(found, study, drawn)
