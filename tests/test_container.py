@@ -5,8 +5,7 @@ import signal
 from contextlib import ExitStack
 from pathlib import Path
 
-from pages.answers.parts import END
-
+from pages.answers.answer_parts import END
 from pages.classroom.room_codes import REPLICAS
 from pages.classroom.routes import ADDRESS, NAME
 from pages.gallery.links import path
