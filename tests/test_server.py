@@ -7,9 +7,8 @@ import os
 import random
 import re
 import signal
-import socket
 import sys
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AsyncExitStack
 from http import HTTPStatus
 from itertools import count
 from pathlib import Path
@@ -26,7 +25,7 @@ from tests.load.follow import led
 from tests.load.line import line
 from tests.load.visitor import LESSON, visitor
 from tests.pages.server.asking import run
-from tests.serving import HANDSHAKE, ROOT, answer, output, served
+from tests.serving import HANDSHAKE, ROOT, answer, asking, output, served
 
 SECRETS = ("Traceback", str(ROOT), "site-packages", st.__version__, sys.version.split()[0])
 COSTLY = urlsplit(COSTLIEST[0]).query
@@ -290,27 +289,6 @@ def test_a_link_of_any_length_and_sense_opens_the_page(port, query):
     assert "Something went wrong" not in words
 
 
-class Listener:
-    """Somebody who follows a room, and reads its stream when asked what is heard."""
-
-    def __init__(self, line):
-        self.line, self.heard = line, b""
-
-    def hears(self, value):
-        """Whether a slider is heard to be at that value, sooner or later."""
-        while f'"value":{value}}}'.encode() not in self.heard:
-            self.heard += self.line.recv(2**16)
-        return True
-
-
-@contextmanager
-def listener(room):
-    """Within: one more of them."""
-    with socket.create_connection(("127.0.0.1", room.port), timeout=30) as line:
-        line.sendall(f"GET {room.address('/stream?token=who-listens-well')}\r\n".encode())
-        yield Listener(line)
-
-
 def hold(room, value, **headers):
     """What the leader is told, or who would like to be, who holds the slider there."""
     said = json.dumps({"seq": next(room.numbers), "key": room.slider, "value": value})
@@ -330,7 +308,8 @@ def test_who_follows_loads_little(room):
 
 
 def test_a_thousand_forged_words_are_refused_and_those_of_the_leader_are_heard(room):
-    with listener(room) as follower:
+    stream = f"/follow/{room.code}/stream?token=who-listens-well"
+    with asking(room.port, stream) as follower:
         for _ in range(250):
             for forged in (
                 {"X-Lead-Key": "0" * 22},
@@ -340,5 +319,7 @@ def test_a_thousand_forged_words_are_refused_and_those_of_the_leader_are_heard(r
             ):
                 assert hold(room, 0.9, **forged) == HTTPStatus.FORBIDDEN
         assert hold(room, 0.25) == HTTPStatus.NO_CONTENT
-        assert follower.hears(0.25)
-        assert b"0.9" not in follower.heard
+        heard = b""
+        while b'"value":0.25}' not in heard:
+            heard += follower.read1()
+    assert b"0.9" not in heard
