@@ -85,18 +85,18 @@ def touching(bowl, share):
 
 
 def _picture(chosen, bowl, share):
-    charts = tuple(_chart(chosen.study.names, bowl, share.lead(SHARES), k) for k in range(2))
-    (w1, w2), (v1, v2) = touching(bowl, share.value)
+    lead = share.lead(SHARES)
+    found = np.array([touching(bowl, each) for each in lead.values])  # shares x shapes x weights
+    charts = tuple(_chart(chosen.study.names, bowl, lead, found[:, k], k) for k in range(2))
+    (w1, w2), (v1, v2) = found[lead.frame]
     said = f"Ridge finds w = ({w1:.3f}, {w2:.3f}), lasso ({v1:.3f}, {v2:.3f})."
     return Picture(charts, layout=("ab",), said=said)
 
 
-def _chart(names, bowl, lead, k):
-    found = np.array([touching(bowl, share)[k] for share in lead.values])
-    t = np.array([budgets(bowl, share)[k] for share in lead.values])
-    losses = np.maximum(bowl.loss(found), 1e-12)
+def _chart(names, bowl, lead, found, k):
+    t = budgets(bowl, lead.values)[k]
     rim = t[:, None, None] * (BALL, DIAMOND)[k]
-    ovals = np.array([oval(bowl, loss) for loss in losses])
+    ovals = np.array([oval(bowl, loss) for loss in np.maximum(bowl.loss(found), 1e-12)])
     still = [oval(bowl, level * bowl.loss(np.zeros(2))) for level in LEVELS]
     items = [
         Line(rim[..., 0], rim[..., 1], "the budget", TONE + k),
