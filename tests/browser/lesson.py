@@ -57,6 +57,15 @@ class Lesson(Screen):
         """Pairs of lines of text that lie over one another."""
         return overlapping(self.page.evaluate(TEXTS), across=3, down=3)
 
+    def take(self, screen):
+        """Show the page on another screen, which takes less than opening it there."""
+        is_phone = "is_mobile" in screen
+        share = screen.get("device_scale_factor", 1)
+        size = screen["viewport"] | {"deviceScaleFactor": share, "mobile": is_phone}
+        self.touch.send("Emulation.setTouchEmulationEnabled", {"enabled": is_phone})
+        self.touch.send("Emulation.setDeviceMetricsOverride", size)
+        self.still()
+
     @property
     def is_too_wide(self):
         return self.page.evaluate("document.documentElement.scrollWidth > innerWidth")

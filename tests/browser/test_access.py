@@ -10,6 +10,7 @@ from tests.browser.texts import TEXTS, WALK, overlapping
 
 # A laptop's screen at 200 %.
 ENLARGED = {"viewport": {"width": 640, "height": 360}, "device_scale_factor": 2}
+SMALLEST = PHONE | {"viewport": {"width": 320, "height": 640}}
 TABS = ("Numbers", "Why", "In Python", "By hand", "Download")
 # What a tab holds stays in view, above the next one. All rows of a table are alike, and some have
 # thousands.
@@ -84,20 +85,25 @@ FOCUSED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("screen", [PHONE, ENLARGED])
-def test_everything_can_be_read_axe_finds_no_serious_fault_and_targets_are_large(visit, screen):
-    lesson = visit("ellipses=true", **screen, bypass_csp=True)
-    if screen is PHONE:
-        assert faults(lesson.page) == []
-        assert lesson.page.evaluate(SMALL) == []
-    width = screen["viewport"]["width"]
-    for title in TABS:
-        lesson.tab(title)
-        assert lesson.page.evaluate(SIDEWAYS) == 0, title
-        texts = lesson.page.evaluate(TEXTS)
-        assert len(texts) > 20
-        assert [text for text in texts if cut_off(text, width)] == [], title
-        assert overlapping(texts) == [], title
+def test_everything_can_be_read_axe_finds_no_serious_fault_and_targets_are_large(visit):
+    lesson = visit("ellipses=true", **PHONE, bypass_csp=True)
+    assert faults(lesson.page) == []
+    assert lesson.page.evaluate(SMALL) == []
+    for screen in (PHONE, ENLARGED):
+        lesson.take(screen)
+        width = screen["viewport"]["width"]
+        for title in TABS:
+            lesson.tab(title)
+            assert lesson.page.evaluate(SIDEWAYS) == 0, title
+            texts = lesson.page.evaluate(TEXTS)
+            assert len(texts) > 20
+            assert [text for text in texts if cut_off(text, width)] == [], title
+            assert overlapping(texts) == [], title
+    lesson.turn("?ellipses=true&methods=RDA&at.x=4&at.y=1.5")
+    lesson.page.evaluate(WRITTEN)
+    lesson.take(SMALLEST)
+    lesson.page.wait_for_function("() => window.sizes.length > 10")
+    assert min(lesson.page.evaluate("window.sizes")) >= 12
 
 
 def test_the_keyboard_reaches_everything_and_gets_out_again(visit):
@@ -134,7 +140,7 @@ def test_axe_finds_no_fault_in_a_lesson_and_its_tabs_light_or_dark(plain, new_pa
     assert shown.complaints == []
 
 
-def test_selected_segments_can_be_read_light_or_dark(visit):
+def test_selected_segments_and_states_are_seen_light_or_dark_and_in_forced_colours(visit):
     lesson = visit(color_scheme="light")
     lesson.page.get_by_text("Preparation").click()
     lesson.page.locator("button[data-selected=true]").first.wait_for()
@@ -142,18 +148,7 @@ def test_selected_segments_can_be_read_light_or_dark(visit):
         look(lesson, scheme)
         lesson.settle()
         assert min(lesson.page.evaluate(SEGMENTS)) >= 4.5
-
-
-def test_words_on_a_canvas_are_large_enough_on_the_smallest_screen(visit):
-    lesson = visit("ellipses=true&methods=RDA&at.x=4&at.y=1.5", **PHONE)
-    lesson.page.evaluate(WRITTEN)
-    lesson.page.set_viewport_size({"width": 320, "height": 640})
-    lesson.page.wait_for_function("() => window.sizes.length > 10")
-    assert min(lesson.page.evaluate("window.sizes")) >= 12
-
-
-def test_states_are_seen_in_forced_colours_light_or_dark(visit):
-    lesson = visit(forced_colors="active", color_scheme="light")
+    lesson.page.emulate_media(forced_colors="active")
     ground = "node => getComputedStyle(node).backgroundColor"
     for scheme in ("light", "dark"):
         look(lesson, scheme)

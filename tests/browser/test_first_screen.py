@@ -51,15 +51,6 @@ def visitor(windows):
         yield Lesson(page)
 
 
-def hold(lesson, screen):
-    """The page is on this screen now, which takes less than opening it there."""
-    is_phone = "is_mobile" in screen
-    size = screen["viewport"] | {"deviceScaleFactor": 1, "mobile": is_phone}
-    lesson.touch.send("Emulation.setTouchEmulationEnabled", {"enabled": is_phone})
-    lesson.touch.send("Emulation.setDeviceMetricsOverride", size)
-    lesson.still()
-
-
 def missed(page, part, least, most_words, most_controls):
     """What this screen has of what was asked of it, where that is not enough."""
     page.wait_for_function(PAINTED)
@@ -93,7 +84,7 @@ def test_a_first_screen_is_a_picture_with_few_words_and_controls(app, visitor, l
         else:
             visitor.open(f"{app}/{lesson.slug}?{link}").settle()
         for screen, *wanted in GOALS:
-            hold(visitor, screen)
+            visitor.take(screen)
             if found := missed(page, part, *wanted):
                 misses[part, screen["viewport"]["width"]] = found
         page.keyboard.press("p")
