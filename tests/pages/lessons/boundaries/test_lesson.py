@@ -243,6 +243,12 @@ def test_no_line_gets_less_than_a_quarter_of_exclusive_or_wrong():
     assert min(np.mean((study.rows.X @ w + c > 0) != codes) for *w, c in lines) == 0.25
 
 
+def test_lda_separates_once_it_is_moved_along_and_needs_gamma_for_four_points():
+    study, found = performed("LDA can")
+    assert found["LDA"].best_constant(study.training).error_after == 0
+    assert "singular" in performed("XOR", lda__gamma=1.0)[1]["LDA"].problem
+
+
 def test_a_linear_map_moves_only_methods_that_depend_on_units():
     (study, on), (_, off) = performed("A linear"), performed("A linear", standardise=False)
     said = {name: [each[name].predict(study.rows.X) for each in (off, on)] for name in on}
