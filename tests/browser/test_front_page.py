@@ -96,6 +96,7 @@ def test_the_sidebar_and_the_walk_tell_each_other_what_is_chosen(visit):
     assert "points" not in page.url
     lesson.tap("Share")
     lesson.tap("Reset")
+    expect(page.locator("[data-playing=true]")).to_have_count(0)
     expect(page).to_have_url(re.compile(r"/$"))
 
 

@@ -81,6 +81,7 @@ export class Lesson extends LessonPicture {
   goBack() {
     if (this.isLeft) return;
     const link = new Link(window.location.search, this.host.word);
+    this.picture.pause();
     this.begins ||= link.isBare;
     this.turn(link);
     this.update();

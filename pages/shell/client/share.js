@@ -93,6 +93,7 @@ export class Share {
   reset() {
     const { lesson } = this;
     const own = lesson.link.words.get("own");
+    lesson.picture.pause();
     lesson.begins = true;
     lesson.turn(new Link(own ? { own } : "", lesson.host.word));
     lesson.update();
