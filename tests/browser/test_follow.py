@@ -223,7 +223,9 @@ def test_a_frame_that_may_keep_nothing_leads_and_follows_all_the_same(app, new_p
     assert leader.complaints == follower.complaints == []
 
 
-def test_a_strip_is_below_the_picture_and_the_last_row_sees_its_code_large(leader):
+def test_a_strip_is_below_the_picture_its_code_is_seen_in_the_last_row_and_axe_finds_no_fault(
+    leader, follow
+):
     half = PROJECTOR["viewport"]["height"] / 2
     leader.want(leader.code)
     expect(leader.large).to_contain_text(leader.code)
@@ -232,7 +234,7 @@ def test_a_strip_is_below_the_picture_and_the_last_row_sees_its_code_large(leade
     leader.page.keyboard.press("PageDown")
     expect(leader.large).to_be_hidden()
     assert leader.page.url == address
-    for query in ("walk=2", "present=true&walk=2"):
+    for query in ("present=true&walk=2", "walk=2"):
         leader.turn(f"?{query}")
         expect(leader.strip).to_contain_text("0 follow")
         strip = leader.strip.bounding_box()
@@ -240,9 +242,6 @@ def test_a_strip_is_below_the_picture_and_the_last_row_sees_its_code_large(leade
             box = place.bounding_box()
             assert box["y"] + box["height"] <= strip["y"]
         assert strip["y"] + strip["height"] <= 2 * half
-
-
-def test_axe_finds_no_fault(leader, follow):
     follower = follow(**PHONE)
     expect(follower.question).to_be_visible()
     assert faults(follower.page) == []

@@ -98,14 +98,11 @@ def test_the_sidebar_and_the_walk_tell_each_other_what_is_chosen(visit):
     lesson.tap("Reset")
     expect(page.locator("[data-playing=true]")).to_have_count(0)
     expect(page).to_have_url(re.compile(r"/$"))
-
-
-def test_enter_adds_the_one_method_that_was_typed(visit):
-    lesson = visit("methods=Perceptron&walk=off")
-    lesson.page.get_by_role("combobox", name="Methods").click()
-    lesson.page.keyboard.type("LDA")
-    lesson.page.keyboard.press("Enter")
-    expect(lesson.page).to_have_url(re.compile("methods=Perceptron&methods=LDA&walk=off$"))
+    lesson.turn("?methods=Perceptron&walk=off")
+    page.get_by_role("combobox", name="Methods").click()
+    page.keyboard.type("LDA")
+    page.keyboard.press("Enter")  # adds the one that was typed
+    expect(page).to_have_url(re.compile("methods=Perceptron&methods=LDA&walk=off$"))
 
 
 def test_a_link_that_asks_for_what_is_not_there_gets_the_start_and_a_word(visit):
