@@ -174,11 +174,8 @@ def _on_a_line(study, fisher):
 def _picture(chosen, options, rank):
     """LD1 and LD2, PC1 and PC2, and the error against L or, for two classes, the threshold."""
     study, flat = chosen.study, plane_panels.discriminant(chosen, options)
-    beside, title, n_ranks = (
-        plane_panels.principal(chosen, options),
-        "LDA on PC1, PC2",
-        len(flat.scores),
-    )
+    beside, title = plane_panels.principal(chosen, options), "LDA on PC1, PC2"
+    n_ranks = len(flat.scores)
     if n_ranks > 1:
         third = _rank_panel(_errors(chosen, options), len(study.rows.y), rank)
     else:
