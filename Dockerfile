@@ -37,6 +37,7 @@ RUN --mount=type=cache,target=/cache \
     python -m ensurepip >/dev/null && python -m pip install --quiet -c constraints.txt \
     numpydoc setuptools Sphinx sphinx-gallery
 COPY pages/site/docs pages/site/docs
+COPY pages/answers/html/mathml.py pages/answers/html/
 RUN python -c "from pathlib import Path; from pages.site.docs.build import build; \
     build(Path('/docs'))"
 
