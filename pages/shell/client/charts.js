@@ -24,7 +24,8 @@ export class Charts {
     const { figures } = this;
     if (!this.places.length) return;
     if (!window.Plotly) await this.load();
-    if (figures !== this.figures) return;
+    // Another picture may stand there by now, or another lesson.
+    if (figures !== this.figures || !this.places[0].isConnected) return;
     this.places.forEach((place, i) => {
       const { data, layout } = figures[i][isLight(getComputedStyle(place).color) ? "dark" : "light"];
       const height = place.clientHeight || layout.height;
