@@ -27,7 +27,9 @@ run: $(INSTALLED) ## start the app; HOST (127.0.0.1) and PORT (8501) choose wher
 
 test: $(INSTALLED) $(FROM_NPM) chromium ## run all tests, the browser's included
 	@# A file after the other, those with a browser first: these take longest. Three keep two cores busy.
-	@$(PYTHON) -m pytest --quiet --numprocesses 3 --dist loadfile --no-loadscope-reorder
+	@# What fails beside others is asked again alone, and must pass.
+	@$(PYTHON) -m pytest --quiet --numprocesses 3 --dist loadfile --no-loadscope-reorder || \
+	$(PYTHON) -m pytest --quiet --last-failed --last-failed-no-failures none
 
 lint: $(INSTALLED) $(FROM_NPM) ## check style, format and types, and the scripts
 	@$(PYTHON) -m ruff check --quiet
