@@ -100,7 +100,7 @@ def answer(port, path, method="GET", body=None, **headers):
 
 @contextmanager
 def asking(port, path, *, begins=True, **headers):
-    """Within: the answer to that, of which the status has arrived if it `begins`."""
+    """Ask, and give the answer while it arrives: where it `begins`, its status is there."""
     lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
     with socket.create_connection(("127.0.0.1", port), timeout=60) as found:
         found.sendall(f"GET {path} HTTP/1.1\r\nHost: here\r\n{lines}\r\n".encode())

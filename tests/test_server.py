@@ -1,4 +1,4 @@
-"""One server: what it answers and refuses; whatever is sent harms and tells nobody anything."""
+"""One server: what it answers and refuses. Hostile requests do no harm, and learn nothing."""
 
 import asyncio
 import http.client
@@ -30,7 +30,7 @@ from tests.serving import HANDSHAKE, ROOT, answer, asking, output, served
 SECRETS = ("Traceback", str(ROOT), "site-packages", st.__version__, sys.version.split()[0])
 COSTLY = urlsplit(COSTLIEST[0]).query
 PATIENT = {"Prefer": "wait=30"}
-CHEAP = map("lda.gamma=0.{:06}".format, count(1))  # links, each of which nobody has asked for
+CHEAP = map("lda.gamma=0.{:06}".format, count(1))  # links that nobody has asked for yet
 HUGE = 300 * 2**20  # bytes
 LARGEST_PAGE = 67_000  # bytes on the wire, before data
 FORGED = {

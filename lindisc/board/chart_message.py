@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import fields
+from functools import singledispatch
 
 import numpy as np
 
@@ -45,11 +46,9 @@ def _axis(axis):
     return ends | {"label": axis.label, "names": list(axis.names)} | kind
 
 
+@singledispatch
 def item_message(item: object) -> dict:
     """Return one item as plain JSON."""
-    for kind, told in _ITEMS.items():
-        if isinstance(item, kind):
-            return told(item)
     raise TypeError(f"A chart cannot draw a {type(item).__name__}.")
 
 
@@ -80,7 +79,7 @@ def _heights(item):
     return {"kind": "heights", "name": "", "z": packed(item.z, "<f4")} | sizes
 
 
-_ITEMS: dict[type, Callable] = {
+_ITEMS = {
     Series: _series,
     Cut: lambda item: _inked("cut", item) | {"x": _moving(item.x, still=0)},
     Curve: _curve,
@@ -90,6 +89,8 @@ _ITEMS: dict[type, Callable] = {
     Triangle: lambda item: {"kind": item.kind, "name": item.name, "weights": _moving(item.weights)},
     Ellipses: lambda item: {"kind": "ellipses", "name": ""} | ellipses(item),
 }
+for _kind, _told in _ITEMS.items():
+    item_message.register(_kind, _told)
 
 
 def _inked(kind, item):

@@ -1,7 +1,7 @@
 """JSON that planes and charts of the board share; scores.js evaluates its bases and rules."""
 
 from base64 import b64encode
-from collections.abc import Callable
+from functools import singledispatch
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -15,8 +15,14 @@ from lindisc.path import Path
 from lindisc.rules import Largest, LeastCost, NearestWord, PositiveOnly, Rule, Votes
 from lindisc.scores import Scores
 
-# `kind` names the counterpart of a basis or a rule in the browser.
-_DESCRIBED: dict[type, Callable] = {
+
+@singledispatch
+def describe(thing: object) -> dict:
+    """Return a basis or a rule as plain JSON; `kind` names its counterpart in the browser."""
+    raise TypeError(f"The board cannot evaluate {type(thing).__name__}: give it a grid instead.")
+
+
+_DESCRIBED = {
     Monomials: lambda basis: {"kind": "monomials", "factors": [*map(list, basis.monomials_)]},
     GaussianBasis: lambda basis: {
         "kind": "bumps",
@@ -34,14 +40,8 @@ _DESCRIBED: dict[type, Callable] = {
     NearestWord: lambda rule: {"kind": "words", "words": [*map(list, rule.words)]},
     LeastCost: lambda rule: {"kind": "cost", "costs": [*map(list, rule.costs)]},
 }
-
-
-def describe(thing: object) -> dict:
-    """Return a basis or a rule as plain JSON."""
-    for kind, told in _DESCRIBED.items():
-        if isinstance(thing, kind):
-            return told(thing)
-    raise TypeError(f"The board cannot evaluate {type(thing).__name__}: give it a grid instead.")
+for _kind, _described in _DESCRIBED.items():
+    describe.register(_kind, _described)
 
 
 def packed(array: ArrayLike, kind: str = "<f8") -> str:

@@ -38,7 +38,7 @@ TURNS = 80_000  # visits of rows, after which a perceptron is stopped
 class PerceptronRun:
     """A perceptron on rows lifted to t x'Qx, the term of this form, with w0 and w of its plane
     w0 + w'(x, z) = 0. Its shadow are the scores of the plane as functions of the rows before the
-    lift, of which some are wrong.
+    lift; they get so many rows wrong.
     """
 
     chosen: DataSpec
